@@ -39,7 +39,7 @@ def test_the_pages_of_the_site_have_no_violation(device: Device, size: tuple[int
     visitor = device(size=size, locale=locale)
     page = visitor.go()
     found = violations(page)
-    for path in ("/new", "/new?terms-listed=1", "/lobby", "/me", "/me/profile", "/fair"):
+    for path in ("/new", "/new?terms-listed=1", "/lobby", "/me", "/me/profile", "/fair", "/analyse"):
         page.goto(visitor.site.url + path)
         found += violations(page)
 

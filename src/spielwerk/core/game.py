@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from spielwerk.core import components as own
 from spielwerk.core.audience import About, Audience, OptionText, Prompt, Section
 from spielwerk.core.canvas import Canvas
+from spielwerk.core.editor import Editor
 from spielwerk.core.features import Writer
 from spielwerk.core.language import speak
 from spielwerk.core.layout import Layout
@@ -250,6 +251,7 @@ class Game:
     )
     pad: Pad | None = None  # the score pad for the real box
     lessons: Course | None = None  # how it is taught, step by step; the positions lie in ``lessons/`` beside it
+    editor: Editor | None = None  # how positions of it are built on the analysis board
     text_board: TextBoard | None = None  # the board as text; without it the cells are told in words
     features: Features | None = None  # what learning programs see; without it the hashed fields of a position
     rulings: tuple[Ruling, ...] = ()  # what we decided where the published rules are silent

@@ -98,6 +98,31 @@ def branch(
     return Session(chance.table, table.game, record, seats, holder, True, True, origin=table.id)
 
 
+def open_position(
+    game: Game, state: State, holder: str, names: list[str], how: str, level: str, secret: str = "", share: str = ""
+) -> Session:
+    """Return a table that begins from a position: one device for ``all`` seats, against ``bots``, or with guests.
+
+    What nobody knows of the position is dealt when the table is opened. ``names``: of the seats, the own one last.
+    """
+    if state.to_move == OVER:
+        raise TableError(msg("The game is over there. Go back a little."))
+    chance = _fresh(secret, share)
+    whole = state.sample(chance.seed % (1 << 31))
+    *seat_names, mine = names
+    seats: list[SeatInfo] = []
+    for seat, given in enumerate(seat_names):
+        if how == "all":
+            seats.append(SeatInfo("human", given, "", holder))
+        elif seat == state.to_move:
+            seats.append(SeatInfo("human", mine, "", holder))
+        else:
+            seats.append(bot_seat(seat, level) if how == "bots" else SeatInfo())
+    record = Record(game.slug, len(seats), 0, {}, [], game.rules_version, _without_chance(whole), chance=chance)
+    record.components = set_id(game.slug)
+    return Session(chance.table, game, record, seats, holder, how != "guests", True)
+
+
 def branch_seat(table: Session, state: State, holder: str) -> int:
     """Return the seat that somebody takes who plays on from here: their own if it may act, else the one to move."""
     mine = table.viewer_seat(holder)

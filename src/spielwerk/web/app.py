@@ -32,6 +32,7 @@ from spielwerk.table.registry import Chooser, TableRegistry, catalogue
 from spielwerk.table.store import Store
 from spielwerk.table.upkeep import Retention
 from spielwerk.web import assets, logs, pages
+from spielwerk.web.analysis import AnalysisPages
 from spielwerk.web.base_path import BasePathMiddleware
 from spielwerk.web.budget import CostMiddleware
 from spielwerk.web.config import database
@@ -79,6 +80,13 @@ def routes(site: WebSite) -> list[BaseRoute]:
     }
     watch, lobby, notify = Monitoring(site, tables.live), Lobby(site, tables.live), NotifyPages(site)
     of_notify = {"push": notify.push, "mail": notify.mail, "webhook": notify.webhook, "stop": notify.stop_mine}
+    analysis = AnalysisPages(site)
+    of_position = {
+        "edit": analysis.edit,
+        "show": analysis.show,
+        "turns": analysis.turns,
+        "play": analysis.play,
+    }
     at_table = {
         "sit": tables.sit,
         "bot": tables.bot,
@@ -145,6 +153,13 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/pad/{slug}", get(pads.page)),
         Route("/pad/{slug}/sheet.json", get(pads.sheet)),
         Route("/pad/{slug}/picture.png", get(pads.picture)),
+        Route("/analyse", get(analysis.choose)),
+        Route("/analyse/file", post(analysis.file), methods=["POST"]),
+        Route("/analyse/{slug}", get(analysis.page)),
+        Route("/analyse/{slug}/tables", get(analysis.tables)),
+        Route("/analyse/{slug}/position.json", get(analysis.position)),
+        Route("/analyse/{slug}/board.{kind:str}", get(analysis.board)),
+        *(Route(f"/analyse/{{slug}}/{name}", post(answer), methods=["POST"]) for name, answer in of_position.items()),
         Route("/static/{version}/{name}", static),
         Route("/static/{name}", static),
         Route("/health", watch.health),
@@ -263,7 +278,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
             Middleware(
                 GuardMiddleware,
                 most=settings.body,
-                large={"/upload": settings.upload + 4096},
+                large=dict.fromkeys(("/upload", "/analyse/file"), settings.upload + 4096),
                 sorry=sorry,
                 https=settings.https,
             ),

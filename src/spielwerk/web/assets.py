@@ -19,7 +19,9 @@ from spielwerk.games import games as installed
 STATIC = Path(__file__).parent / "static"
 SHEETS = ("app.css", "table.css", "follow.css", "narrow.css", "rail.css")  # served as one after the tokens
 # what only some pages need
-SITE, PAD, ME, TALK, LEARN, REVIEW = "site.css", "pad.css", "me.css", "talk.css", "learn.css", "review.css"
+SITE, PAD, ME, TALK = "site.css", "pad.css", "me.css", "talk.css"
+LEARN, REVIEW, ANALYSIS = "learn.css", "review.css", "analysis.css"
+SOME = (SITE, PAD, ME, TALK, LEARN, REVIEW, ANALYSIS)
 IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"\./([a-z-]+\.js)"', re.MULTILINE)
 KINDS = {
     "css": "text/css; charset=utf-8",
@@ -145,7 +147,7 @@ def served_games() -> list[Game]:
 def looks() -> dict[str, str]:
     """Return the style sheets that only some pages need: of the site, pads, talk, each game that has its own."""
     of_games = {f"{game.slug}.css": css for game in served_games() if (css := game.file("look.css"))}
-    return of_games | {name: (STATIC / name).read_text("utf-8") for name in (SITE, PAD, ME, TALK, LEARN, REVIEW)}
+    return of_games | {name: (STATIC / name).read_text("utf-8") for name in SOME}
 
 
 @cache

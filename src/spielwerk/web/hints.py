@@ -33,17 +33,29 @@ def turn(scene: Scene, steps: list[Step]) -> list[dict[str, Any]]:
     """Return what a person would do one after the other: a choice and what it is made for are one."""
     cells = sorted({int(cell) for layer in scene.canvas.board.fragments().values() for cell in CELL.findall(layer)})
     found: list[dict[str, Any]] = []
-    words: list[str] = []
-    way: list[int | str] = []
-    for n, step in enumerate(steps):
-        words.append(plain(scene.game.texts.label(step.obs, step.action, scene.audience)))
-        at = _place(scene, step, cells)
-        way += [at] if at != "" and at not in way[-1:] else []
-        if step.told or n == len(steps) - 1:
-            word = scene.game.layout.word(step.action)
-            found.append({"do": word, "what": capital(" → ".join(words)), "cells": way})
-            words, way = [], []
+    for group in groups(steps):
+        way: list[int | str] = []
+        for step in group:
+            at = _place(scene, step, cells)
+            way += [at] if at != "" and at not in way[-1:] else []
+        found.append({"do": scene.game.layout.word(group[-1].action), "what": said(scene, group), "cells": way})
     return found
+
+
+def groups(steps: list[Step]) -> list[list[Step]]:
+    """Return the steps of a turn by what happened: choices stand before what they were made for."""
+    found: list[list[Step]] = [[]]
+    for step in steps:
+        found[-1].append(step)
+        if step.told:
+            found.append([])
+    return [group for group in found if group]
+
+
+def said(scene: Scene, group: list[Step]) -> str:
+    """Return in words what belongs together."""
+    labels = (plain(scene.game.texts.label(step.obs, step.action, scene.audience)) for step in group)
+    return capital(" → ".join(labels))
 
 
 def _place(scene: Scene, step: Step, cells: list[int]) -> int | str:

@@ -324,6 +324,7 @@ LINKS: Final = (
     ("/tables", "table", msg("My tables")),
     ("/new", "plus", msg("New table")),
     ("/rules", "book", msg("Rules")),
+    ("/analyse", "setup", msg("Analyse")),
 )
 TABS: Final = LINKS[:4]  # of a phone: few have room; the courses lead on to the rules
 MY_PAGE: Final = ("/me", "me", msg("My page"))

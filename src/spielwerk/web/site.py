@@ -16,6 +16,7 @@ from spielwerk.core.game import Game, OptionError
 from spielwerk.core.language import languages, msg
 from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
 from spielwerk.table import reading
+from spielwerk.table.analyses import Analyses
 from spielwerk.table.bans import BannedError, check_may_act
 from spielwerk.table.begin import open_record, open_table
 from spielwerk.table.change import NoSpectatorsError
@@ -27,6 +28,7 @@ from spielwerk.table.naming import clean_name, forbidden, free_name, given_name
 from spielwerk.table.notices import Notices
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
+from spielwerk.table.players import Players
 from spielwerk.table.profile import Profile, Profiles
 from spielwerk.table.queueing import FullError
 from spielwerk.table.ratings import why_not_rated
@@ -103,6 +105,8 @@ class WebSite:
         self.budget = Budget(settings.allowances())
         self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "site", nice=10)  # pictures and records
         self.reviews = Reviews(registry, settings.catalogue)
+        shared = registry.players if isinstance(registry.players, Players) else self.workers
+        self.analyses = Analyses(shared, settings.catalogue)
         self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)
@@ -250,6 +254,10 @@ class WebSite:
                 except TableError:
                     continue  # damaged: said in the log; its own page says so too
         return mine
+
+    async def own_tables(self, request: Request, limit: int) -> list[Session]:
+        """Return tables of this person, those used last first."""
+        return await self._mine(request, limit)
 
     async def running_tables(self, request: Request, limit: int) -> list[Session]:
         """Return tables of this person at which a game is on or about to begin."""

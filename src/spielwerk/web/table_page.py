@@ -19,6 +19,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
 from spielwerk.core.language import with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
+from spielwerk.table.analyses import analysable
 from spielwerk.table.session import Session
 from spielwerk.web import (
     asking,
@@ -358,6 +359,9 @@ def menu(scene: Scene) -> Markup:
     if scene.session.over:
         out.append(_item(f"{base}/review", "curve", t("Review the game")))
     out.append(_item(f"{base}/text", "log", t("Board as text")))
+    if scene.game.editor is not None and analysable(scene.session):
+        where = f"/analyse/{scene.game.slug}?t={scene.session.id}&step={scene.step}&seat={scene.viewer.seat}"
+        out.append(_item(where, "setup", t("Analyse this position"), Markup("data-analyse-step")))
     out.append(_item(f"{base}/board.png", "image", t("Download picture"), Markup("download")))
     if not scene.session.hides_secrets:
         out.append(_item(f"{base}/record.json", "down", t("Download record"), Markup("download")))

@@ -3,6 +3,7 @@
 from spielwerk.core.game import Game, Option
 from spielwerk.core.layout import Layout
 from spielwerk_lanes import texts, view
+from spielwerk_lanes.editor import EDITOR
 from spielwerk_lanes.lessons import COURSE
 from spielwerk_lanes.rules import Lanes, load, new
 from spielwerk_lanes.table import LANES, VALUES
@@ -19,6 +20,7 @@ GAME = Game(
     texts=texts,
     view=view,
     options=(Option("copies", (3, 4), 3),),
+    editor=EDITOR,
     max_steps=36,
     secrets=True,
     lessons=COURSE,

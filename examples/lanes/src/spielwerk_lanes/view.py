@@ -25,7 +25,7 @@ def draw(obs: Lanes, canvas: Canvas) -> None:
         seat, lane = divmod(place, LANES)
         mine = seat == canvas.seat
         body = Markup(f'{LANE} fill="var(--la-lane)" stroke="var(--la-edge)" stroke-width="1.5"/>')
-        body += "".join(at(-69 + 54 * i, 0, _card(card)) for i, card in enumerate(laid))
+        body += "".join(at(-69 + 54 * i, 0, card_face(card)) for i, card in enumerate(laid))
         body += text(83, 6, sum(laid), 18) if laid else ""
         x, y = 110 + 220 * lane, 286 if seat == near else 174
         action = LAY + lane if mine else NONE
@@ -34,14 +34,14 @@ def draw(obs: Lanes, canvas: Canvas) -> None:
     for seat, hand in enumerate(obs.hands):
         for i, card in enumerate(hand):
             x, y = WIDTH // 2 + 66 * i - 33 * (HAND - 1), 398 if seat == near else 62
-            body = _card(card)
+            body = card_face(card)
             if seat == obs.to_move and card == obs.picked and i == hand.index(card):
                 body += choice_ring(CARD)
             action = PICK + card if seat == canvas.seat and card != HIDDEN else NONE
             board.put(f"hand{seat}-{i}", body, x, y, action=action, lit=target_ring(CARD))
 
 
-def _card(card: int) -> Markup:
+def card_face(card: int) -> Markup:
     """Return the face of a card, or its back."""
     if not 0 <= card < VALUES:
         back = Markup(f'{CARD} fill="var(--card-back)" stroke="var(--card-back-2)" stroke-width="3"/>')

@@ -6,6 +6,7 @@ from spielwerk.core.game import Arrangement, Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.caravan import texts
 from spielwerk.games.caravan.bots import features, heuristics
+from spielwerk.games.caravan.editor import EDITOR
 from spielwerk.games.caravan.lessons import COURSE
 from spielwerk.games.caravan.pad.page import PAD
 from spielwerk.games.caravan.rules import components
@@ -38,6 +39,7 @@ GAME = Game(
     log_rules=texts.LOG_RULES,
     pad=PAD,
     lessons=COURSE,
+    editor=EDITOR,
     text_board=text_board,
     features=features,
     weights=heuristics.W,

@@ -6,6 +6,7 @@ from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.dewan import texts
 from spielwerk.games.dewan.bots import evaluation, features
+from spielwerk.games.dewan.editor import EDITOR
 from spielwerk.games.dewan.lessons import COURSE
 from spielwerk.games.dewan.pad.page import PAD
 from spielwerk.games.dewan.rules import components
@@ -35,6 +36,7 @@ GAME = Game(
     log_rules=texts.LOG_RULES,
     pad=PAD,
     lessons=COURSE,
+    editor=EDITOR,
     text_board=text_board,
     features=features,
     weights=evaluation.W,

@@ -4,6 +4,7 @@ from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.harmonies import texts
 from spielwerk.games.harmonies.bots import evaluation, features
+from spielwerk.games.harmonies.editor import EDITOR
 from spielwerk.games.harmonies.lessons import COURSE
 from spielwerk.games.harmonies.pad.page import PAD
 from spielwerk.games.harmonies.rules.data import OPTIONS, VERBS
@@ -33,6 +34,7 @@ GAME = Game(
     chips=texts.chips,
     pad=PAD,
     lessons=COURSE,
+    editor=EDITOR,
     text_board=text_board,
     features=features,
     weights=evaluation.W,

@@ -4,6 +4,7 @@ from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.terranova import texts
 from spielwerk.games.terranova.bots import evaluation, features
+from spielwerk.games.terranova.editor import EDITOR
 from spielwerk.games.terranova.lessons import COURSE
 from spielwerk.games.terranova.pad.page import PAD
 from spielwerk.games.terranova.rules.data import OPTIONS, VERBS
@@ -31,6 +32,7 @@ GAME = Game(
     log_rules=texts.LOG_RULES,
     pad=PAD,
     lessons=COURSE,
+    editor=EDITOR,
     text_board=text_board,
     features=features,
     weights=evaluation.W,

@@ -4,6 +4,7 @@ from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.tikal import texts
 from spielwerk.games.tikal.bots import evaluation, features
+from spielwerk.games.tikal.editor import EDITOR
 from spielwerk.games.tikal.lessons import COURSE
 from spielwerk.games.tikal.pad.page import PAD
 from spielwerk.games.tikal.rules.data import OPTIONS, VERBS
@@ -33,6 +34,7 @@ GAME = Game(
     log_rules=texts.LOG_RULES,
     pad=PAD,
     lessons=COURSE,
+    editor=EDITOR,
     text_board=text_board,
     features=features,
     weights=evaluation.W,

@@ -119,6 +119,9 @@ function followLog() {
   /** @type {HTMLAnchorElement[]} */
   const pictures = $$('a[href*="board.png"]');
   pictures.forEach((link) => { link.search = `?step=${now}`; }); // the picture shows what is seen
+  /** @type {HTMLAnchorElement[]} */
+  const boards = $$("[data-analyse-step]");
+  boards.forEach((link) => { link.search = link.search.replace(/step=\d+/, `step=${now}`); });
 }
 document.addEventListener("updated", followLog);
 followLog();
