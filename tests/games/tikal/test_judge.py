@@ -1,10 +1,8 @@
 """What bots think of a position: the judge prefers what a player of Tikal would prefer."""
 
-from typing import Any
-
 import pytest
 
-from games.tikal.helpers import LAYOUT, A, B, nouns, opening, play, position
+from games.tikal.helpers import LAYOUT, A, B, opening, play, position
 from spielwerk.bots.greedy import GreedyBot
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
@@ -40,53 +38,6 @@ def test_a_large_margin_is_safer_than_a_small_one() -> None:
     small = position(workers={A: {"a4": 2, "a5": 3}, B: {"a4": 1}}, temples={"a4": 8})
     large = position(workers={A: {"a4": 5}, B: {"a4": 1}}, temples={"a4": 8})
     assert better(large, small)
-
-
-def worth_of_a_temple(**rest: Any) -> float:
-    """Return how much better it is for A to lead on a temple of 8 than on one of 2."""
-    great, small = (position(workers={A: {"a4": 3}}, temples={"a4": value}, **rest) for value in (8, 2))
-    return great.evaluate(A) - small.evaluate(A)
-
-
-def test_a_majority_is_safer_while_no_rival_stands_near() -> None:
-    assert worth_of_a_temple(leader={B: "lost"}) > worth_of_a_temple(leader={B: "b4"})
-
-
-def test_a_majority_counts_more_when_the_scoring_is_near() -> None:
-    later = ["C1", "C2", "C3", "C4", "C5", "D1", "D2", "D3", "D4", "D5"]
-    assert worth_of_a_temple(stack=["B6", *later]) > worth_of_a_temple(stack=later)
-
-
-def test_what_is_worth_a_thought_is_legal_and_never_nothing() -> None:
-    for seed in range(4):
-        state, rng = opening(2 + seed % 3, seed, auction=seed % 2), Rng(seed)
-        while state.to_move != OVER:
-            thoughts = state.candidate_actions()
-            assert thoughts
-            assert set(thoughts) <= set(state.legal())
-            assert thoughts == sorted(thoughts)
-            state.apply(state.random_action(rng))
-
-
-def thoughts(state: Tikal, verb: str) -> list[str]:
-    """Return the nouns of one verb that bots think about."""
-    found = [LAYOUT.word(action).partition(" ") for action in state.candidate_actions()]
-    return [noun for first, _, noun in found if first == verb]
-
-
-def test_nobody_thinks_of_a_walk_to_nowhere_with_many_points_left() -> None:
-    state = play(position(workers={A: {"a5": 1}}), "worker a5")
-    assert "b4" in nouns(state, "to")
-    assert "b4" not in thoughts(state, "to")
-    assert {"a4", "b5"} <= set(thoughts(state, "to"))
-    last = play(position(workers={A: {"a5": 1}}, ap=3), "worker a5")
-    assert "b4" in thoughts(last, "to")
-
-
-def test_nobody_thinks_of_a_tent_beside_the_own_camp() -> None:
-    state = position(workers={A: {"b4": 1}})
-    assert nouns(state, "tent") == ["b4"]
-    assert thoughts(state, "tent") == []
 
 
 def test_in_the_own_scoring_turn_the_position_counts_as_it_stands() -> None:

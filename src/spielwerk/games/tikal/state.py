@@ -4,7 +4,7 @@ from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part
 from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.core.vecs import i64
-from spielwerk.games.tikal.bots import evaluation, pruning
+from spielwerk.games.tikal.bots import evaluation
 from spielwerk.games.tikal.rules.choices import Choices
 from spielwerk.games.tikal.rules.data import (
     ACTING,
@@ -445,10 +445,6 @@ class Tikal(Choices):
     def progress(self) -> float:
         """Return the share of the tiles that are laid."""
         return 1.0 if self.to_move == OVER else 1.0 - len(self.stack) / STACK
-
-    def candidate_actions(self) -> list[int]:
-        """Return the actions worth a thought."""
-        return pruning.candidate_actions(self)
 
     def rollout_action(self, rng: Rng) -> int:
         """Return what a hasty player might do."""

@@ -1,14 +1,8 @@
 """How good a position of Tikal looks, and what a hasty player would do.
 
-A seat is worth its points and what it may expect from the scorings to come: temples it leads, the surer the more AP it
-takes a rival to break its majority and the sooner the scoring comes; guards; sets of treasures. What is no points yet
-counts a little: figures on the map, more near good temples, short ways from the own camps, guards and action points
-still unused. All weights are points.
-
-The auction is no tree of calls. A call is judged by the position after it: whoever has still to take a tile in this
-round has the worth of a turn (``turn``), and as likely as its call is to win it the best tile on offer instead of the
-others, less its bid. A call that wins at once is followed through the whole turn that it brings, as any other line; so
-``turn`` has to be about what such a turn brings, or bots bid for the first place alone.
+A seat is worth its points and what it may expect from the scorings to come: temples it leads, the surer the larger its
+margin; guards; sets of treasures. What is no points yet counts a little: figures near good temples, short ways from the
+own camps, guards and action points still unused. All weights are points.
 """
 
 from typing import Final
@@ -16,7 +10,7 @@ from typing import Final
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, lead
 from spielwerk.core.types import Action, Cell, Seat
-from spielwerk.core.vecs import fill, i64, ints, vec
+from spielwerk.core.vecs import fill, i64, vec
 from spielwerk.core.weights import load
 from spielwerk.games.tikal.rules.data import (
     BASE,
@@ -39,26 +33,22 @@ from spielwerk.games.tikal.rules.data import (
     PLACE,
     SCORINGS,
     SET_POINTS,
-    STACK,
     SUPPLY,
     TAKE,
     TEMPLE,
     TENT,
     TENTS,
-    TILES,
     TO,
     TREASURE,
     UNCOVER,
     VOLCANO,
     WORKER,
 )
-from spielwerk.games.tikal.rules.land import FAR, KIND, NUMBER
+from spielwerk.games.tikal.rules.land import KIND, NUMBER
 from spielwerk.games.tikal.rules.table import Table
 
 FAR_OFF: Final = 6
 TOO_FAR: Final = 9
-LETTER: Final = ints([ord(TILES[tile][0][0]) for tile in range(STACK)])  # by tile
-LONG: Final = 5  # turns of each seat until a scoring: more are no longer
 
 
 class Weights:
@@ -75,24 +65,23 @@ class Weights:
         self.point_of_ap: float = 0.25  # what an action point is worth, per scoring left
         self.scoring_ap: float = 0.9  # and in a scoring turn
         self.scoring_turn: float = 8.0  # a scoring turn that comes after this one
-        self.on_board: float = 1.5  # a figure that came in
+        self.on_board: float = 0.30  # a figure that came in
         self.late: float = 0.25  # less with every scoring that is over
         self.leader: float = 1.6  # workers that the leader is worth there
-        self.near: float = 0.007  # a figure near a temple, per value and AP that it is nearer than FAR_OFF
+        self.near: float = 0.018  # a figure near a temple, per value and AP that it is nearer than FAR_OFF
         self.access: float = 0.010  # a temple within reach from the supply, per value and AP nearer than TOO_FAR
         self.buried: float = 0.012  # a treasure in the ground within reach, per AP nearer
         self.digger: float = 0.6  # a figure that can dig, per point that a treasure is worth beyond its AP
         self.treasure_worth: float = 1.4  # of one more treasure, in every scoring
-        self.match: float = 0.9  # a treasure of which more are hidden
+        self.match: float = 0.1  # a treasure of which more are hidden
         # a turn still to come in this round of the auction, per scoring left; one taken at once brings more
-        self.turn: float = 4.0
+        self.turn: float = 2.4
         self.wins: float = 0.8  # chance that a standing bid wins
         self.free: float = 0.7  # chance that everybody else passes too
         self.lay_temple: float = 0.06  # to lay a temple oneself, per value and scoring left
         self.lay_treasure: float = 0.03  # to lay treasures oneself, each and per scoring left
         self.unused_guard: float = 2.4  # per scoring that is left for it
         self.second_guard: float = 0.7  # of that for the other one
-        self.fade: float = 0.3  # of the chance to lead still, if it is LONG until the next scoring
 
 
 W: Final = Weights()
@@ -111,13 +100,11 @@ def worths(state: Table) -> list[float]:
         return [float(points) for points in state.points]
     costs = _costs(state)
     firsts, seconds = _strongest(state)
-    reach = _reaches(state, costs)
-    fade = W.fade * _wait(state)
     found: list[float] = []
     for seat in range(state.seats):
         rest = left[seat]
         worth = state.points[seat] + _treasures(state, seat) * rest + _guards(state, seat, rest)
-        worth += _temples(state, seat, rest, reach, fade, firsts, seconds)
+        worth += _temples(state, seat, rest, costs, firsts, seconds)
         worth += _figures(state, seat, rest) + _ways(state, seat, rest, costs)
         if seat == state.to_move:
             worth += state.ap * (W.point_of_ap * rest if state.scoring == NO_SCORING else W.scoring_ap)
@@ -224,65 +211,7 @@ def _strongest(state: Table) -> tuple[vec[i64], vec[i64]]:
     return firsts, seconds
 
 
-def _reaches(state: Table, costs: vec[i64]) -> vec[i64]:
-    """Return the AP that bring a worker, then those that bring the leader of a seat to a temple: two numbers for each.
-
-    From the nearest camp, or from the nearest hex where one stands.
-    """
-    temples = state.land.temples
-    apart = state.land.apart
-    workers = state.workers
-    count: i64 = len(temples)
-    width: i64 = count + len(state.land.digs)
-    found = fill(state.seats * len(temples) * 2, FAR)
-    seat: i64
-    for seat in range(state.seats):
-        row = seat * count * 2
-        leader = state.crew[seat * FIGURES]
-        for k in range(count):
-            way = costs[seat * width + k] + 1
-            found[row + 2 * k] = way
-            if leader == SUPPLY:
-                found[row + 2 * k + 1] = way
-            elif leader < HEXES and leader != temples[k]:
-                found[row + 2 * k + 1] = apart[leader * HEXES + temples[k]]
-        here: i64
-        for here in range(HEXES):
-            if workers[seat * HEXES + here] > 0:
-                for k in range(count):
-                    far = apart[here * HEXES + temples[k]]
-                    if 0 < far < found[row + 2 * k]:
-                        found[row + 2 * k] = far
-    return found
-
-
-def _wait(state: Table) -> float:
-    """Return how long it is until the next scoring, from 0 for at hand to 1 for LONG or more, as it may be expected."""
-    if state.scoring != NO_SCORING:
-        return 0.0
-    for tile in state.open:
-        if tile != NONE and KIND[tile] == VOLCANO:
-            return 0.0
-    return min(1.0, _tiles_before_scoring(state.stack) / (LONG * state.seats))
-
-
-def _tiles_before_scoring(stack: list[int]) -> int:
-    """Return how many tiles come before the next volcano on average, or before the end: TI-17, letter by letter."""
-    before = 0  # tiles of earlier letters
-    for i in range(len(stack)):
-        if LETTER[stack[i]] != LETTER[stack[before]]:
-            before = i
-        if KIND[stack[i]] == VOLCANO:
-            after = i
-            while after < len(stack) and LETTER[stack[after]] == LETTER[stack[i]]:
-                after += 1
-            return (before + after) // 2
-    return len(stack)
-
-
-def _temples(
-    state: Table, seat: Seat, left: int, reach: vec[i64], fade: float, firsts: vec[i64], seconds: vec[i64]
-) -> float:
+def _temples(state: Table, seat: Seat, left: int, costs: vec[i64], firsts: vec[i64], seconds: vec[i64]) -> float:
     """Return what the temples may bring a seat."""
     if left == 0:
         return 0.0
@@ -291,6 +220,7 @@ def _temples(
     value = state.value
     guards = state.guard
     workers = state.workers
+    count: i64 = len(temples) + len(state.land.digs)
     who: i64 = seat
     seats: i64 = state.seats
     leader = state.crew[who * FIGURES]
@@ -310,7 +240,7 @@ def _temples(
         if strength == 0:
             continue
         if strength == firsts[k] and strength > seconds[k]:
-            hold = (W.hold - W.lose * _threat(who, strength - seconds[k], seats, reach, k)) * (1.0 - fade)
+            hold = W.hold - W.lose * _threat(who, strength - seconds[k], seats, costs, k, count)
             later = hold * W.keep_on * (left - 1)
             if now:
                 hold = 1.0
@@ -323,17 +253,14 @@ def _temples(
     return total
 
 
-def _threat(seat: i64, margin: i64, seats: i64, reach: vec[i64], k: i64) -> float:
-    """Return how easily a rival can break a majority in one turn, 0 to 1: by workers, or with its leader."""
-    least: i64 = 99
-    width = len(reach) // seats
+def _threat(seat: i64, margin: i64, seats: i64, costs: vec[i64], k: i64, count: i64) -> float:
+    """Return how easily a rival can break a majority from its camps in one turn, 0 to 1."""
+    nearest: i64 = 99
     other: i64
     for other in range(seats):
-        if other != seat:
-            worker = reach[other * width + 2 * k]
-            least = min(least, margin * worker)
-            least = min(least, reach[other * width + 2 * k + 1] + max(0, margin - LEADER_STRENGTH) * worker)
-    price: int = least
+        if other != seat and costs[other * count + k] < nearest:
+            nearest = costs[other * count + k]
+    price: int = margin * (nearest + 1)
     return 1.0 if price <= 4 else 0.1 if price >= 14 else (15 - price) / 11
 
 
