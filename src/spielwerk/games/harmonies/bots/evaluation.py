@@ -165,12 +165,12 @@ def outlook(state: Table, seat: i64) -> i64:
 def hopes(state: Table, seat: i64) -> list[tuple[str, float]]:
     """Return what a seat may hope for beside its points."""
     land = state.lands[seat]
-    turns = turns_left(state, seat)
-    hope = W.hope[turns]
+    time = turns_left(state, seat)
+    hope = _by_time(W.hope, time)
     water = (_river(land) if land.side == SIDE_A else _islands(land)) * hope // 100
     buildings = _buildings(land) * hope // 100
     rest = landscapes(land) * hope // 100 - water - buildings
-    animals = cards(state, seat, land, turns)
+    animals = cards(state, seat, land, time)
     return [
         ("animals", animals / POINT),
         ("water", water / POINT),
