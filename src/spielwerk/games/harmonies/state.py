@@ -208,8 +208,8 @@ class Harmonies(Choices):
 
     def progress(self) -> float:
         """Return the share of the rounds that are over, of as many as there will probably be."""
-        done, left = self.round() - 1, int(evaluation.turns_left(self, self.to_move)) // 10
-        return 1.0 if self.to_move == OVER else done / (done + 1 + left)
+        done, left = 10 * (self.round() - 1), int(evaluation.turns_left(self, self.to_move))  # in tenths
+        return 1.0 if self.to_move == OVER else done / (done + 10 + left)
 
     def rollout_action(self, rng: Rng) -> int:
         """Return what a hasty player might do."""
