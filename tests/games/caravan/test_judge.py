@@ -1,6 +1,8 @@
 """How positions look to bots: sound, blind to secrets, and good enough to play by."""
 
+import json
 from collections.abc import Iterator
+from importlib import resources
 
 import pytest
 
@@ -11,7 +13,9 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.weights import prepare, read, use
 from spielwerk.games.caravan.bots.evaluation import outlook
+from spielwerk.games.caravan.bots.experience import EXPERIENCE, TERMS, terms
 from spielwerk.games.caravan.bots.heuristics import W, Weights
+from spielwerk.games.caravan.rules.data import CARDS
 from spielwerk.games.caravan.state import new
 
 
@@ -53,6 +57,37 @@ def first_thoughts() -> Iterator[None]:
     use(W, prepare(W, read(Weights()), 1))
     yield
     use(W, before)
+
+
+def test_a_die_that_a_good_free_slot_takes_is_worth_more_than_one_that_finds_none() -> None:
+    looks = [t(dice=dice).evaluate(0) for dice in ("1", "3", "5", "6")]
+    assert looks == sorted(looks)
+    assert looks[-1] > looks[0]
+    alone = t(dice="6").evaluate(0)
+    helped = t(dice="6", caravan="21").evaluate(0) - t(dice="", caravan="21").evaluate(0)
+    assert helped > alone - t(dice="").evaluate(0)  # three steps over any terrain
+
+
+def test_steps_that_can_still_be_made_are_not_lost() -> None:
+    state = play(t(dice="3"), "use trail2", "die 3")
+    assert state.evaluate(0) > play(state.copy(), "done").evaluate(0)
+
+
+def test_experience_counts_for_what_is_there_and_not_in_the_last_round() -> None:
+    player = me(t(food=4, caravan="52"))
+    assert EXPERIENCE.miss(player, 6, True) != EXPERIENCE.miss(player, 6, False)
+    assert EXPERIENCE.miss(player, 6, True) != EXPERIENCE.miss(player, 5, True)
+    assert EXPERIENCE.miss(player, 0, True) == 0
+    assert len(terms(player)) == len(TERMS) == len(EXPERIENCE.terms[0])
+    assert len(EXPERIENCE.creatures[0]) == CARDS
+
+
+def test_experience_is_small_and_says_how_it_was_made() -> None:
+    file = resources.files("spielwerk.games.caravan").joinpath("bots", "experience.json")
+    assert len(file.read_bytes()) < 300_000
+    made = json.loads(file.read_text("utf-8"))["made"]
+    assert "bench.experience" in made["command"]
+    assert made["games"] > 0
 
 
 @pytest.mark.usefixtures("first_thoughts")

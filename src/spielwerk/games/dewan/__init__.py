@@ -5,7 +5,7 @@ from functools import partial
 from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.dewan import texts
-from spielwerk.games.dewan.bots import evaluation, features
+from spielwerk.games.dewan.bots import features, heuristics
 from spielwerk.games.dewan.editor import EDITOR
 from spielwerk.games.dewan.lessons import COURSE
 from spielwerk.games.dewan.pad.page import PAD
@@ -39,7 +39,7 @@ GAME = Game(
     editor=EDITOR,
     text_board=text_board,
     features=features,
-    weights=evaluation.W,
+    weights=heuristics.W,
     rulings=RULINGS,
     sign=PAD.sign,
     ends=("build", "pass"),  # a pass only where nothing else is possible: nothing lapses

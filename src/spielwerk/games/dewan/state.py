@@ -5,6 +5,7 @@ from spielwerk.core.state import NONE, OVER, Part, places, total
 from spielwerk.core.types import Action, Seat
 from spielwerk.core.vecs import i64
 from spielwerk.games.dewan.bots import evaluation
+from spielwerk.games.dewan.bots.heuristics import POINT
 from spielwerk.games.dewan.rules.berries import share_berries
 from spielwerk.games.dewan.rules.box import BOXES
 from spielwerk.games.dewan.rules.choices import Choices
@@ -374,7 +375,7 @@ class Dewan(Choices):
 
     def outlook(self) -> list[float]:
         """Return the points that each may hope for in the end."""
-        return [worth / evaluation.POINT for worth in evaluation.outlook(self)]
+        return [worth / POINT for worth in evaluation.outlook(self)]
 
     def hopes(self, seat: Seat) -> list[tuple[str, float]]:
         """Return what a seat may hope for beside its points."""

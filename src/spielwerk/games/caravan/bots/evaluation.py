@@ -1,16 +1,14 @@
 """How a position of Creature Caravan looks to a player: for bots, and for hints. No rule depends on it.
 
 Points as they stand, then what is to come: the way still to go, what creatures will bring in the rounds left, goods and
-cards as means to an end, dice not placed yet. Everything is counted in points.
+cards as means to an end, dice not placed yet, and what games have shown to be missing in all that. Everything is
+counted in points.
 """
 
 from spielwerk.core.state import HIDDEN, NONE, OVER, lead
 from spielwerk.core.types import Seat
-from spielwerk.games.caravan.bots.heuristics import (
-    W,
-    tables,
-    worth,
-)
+from spielwerk.games.caravan.bots.experience import EXPERIENCE
+from spielwerk.games.caravan.bots.heuristics import W, tables, worth
 from spielwerk.games.caravan.rules.data import (
     A_BAG,
     A_COIN,
@@ -32,7 +30,9 @@ from spielwerk.games.caravan.rules.data import (
     ROUNDS,
     TOWER,
     TOWER_CARDS,
+    TRADING,
     TRAVEL,
+    TRAVELLING,
     ZOMBIES,
 )
 from spielwerk.games.caravan.rules.land import column
@@ -70,8 +70,9 @@ def outlook(state: Rounds, seat: Seat) -> float:
     if not state.final:
         total += _way(state, player, left)
         total += _creatures(state, player, left)
+        total += EXPERIENCE.miss(player, left, state.box.number == 0)
         if player.phase != PASSED:
-            total += _loose_dice(player)
+            total += _loose_dice(state, player, left) + _under_way(player)
         if player.target != NONE:
             total += _fight(state, player)
     return total
@@ -284,13 +285,53 @@ def _fight(state: Rounds, player: Player) -> float:
     return points - W.blow * max(0, strength - player.power)
 
 
-def _loose_dice(player: Player) -> float:
-    """Return what dice are good for that are not placed yet."""
+def _loose_dice(state: Rounds, player: Player, left: int) -> float:
+    """Return what dice are good for that are not placed yet: the best free slots take the lowest ones that fit."""
+    faces = [player.dice[face] + player.ghosts[face] for face in range(7)]
+    if player.first_die and player.phase == FILLING:
+        faces[player.first_die] += 1  # its slot takes a second one for sure: nothing is lost yet
+    count = sum(faces)
+    if count == 0:
+        return 0.0
+    table = tables(state.box)
+    gross = table.gross if left else table.gross_last
+    slots = state.box.slots
+    needs: list[int] = []
+    values: list[float] = []
+    for i in range(len(player.slots)):
+        number = player.slots[i]
+        if player.placed[i] and not (player.first_die and number == player.open):
+            continue
+        slot = slots[number]
+        if slot.kind == TRAVEL and player.where == EASTREY:
+            continue
+        need = max(slot.need, slot.second)
+        needs.append(1 if player.laid[i] else max(1, need - player.bonus[slot.kind]))
+        values.append(gross[number])
     total = 0.0
-    for face in range(1, 7):
-        count = player.dice[face] + player.ghosts[face]
-        if face == player.first_die and player.phase == FILLING:
-            count += 1  # its slot takes a second one for sure: nothing is lost yet
-        if count:
-            total += W.die[face] * min(count, 2) + 0.5 * max(0, count - 2)
+    top = 6
+    while count > 0:
+        while faces[top] == 0:
+            top -= 1
+        best = NONE
+        most = W.idle
+        for i in range(len(values)):
+            if values[i] > most and needs[i] <= top:
+                best = i
+                most = values[i]
+        total += most
+        count -= 1
+        face = needs[best] if best != NONE else 1
+        while faces[face] == 0:
+            face += 1
+        faces[face] -= 1
+        if best != NONE:
+            values[best] = 0.0
     return total * W.loose
+
+
+def _under_way(player: Player) -> float:
+    """Return what an action that is not finished still brings: steps to go, a trade."""
+    if player.phase == TRAVELLING:
+        return W.step * W.to_go * (player.steps[0] + player.steps[1])
+    return W.deal if player.phase == TRADING else 0.0

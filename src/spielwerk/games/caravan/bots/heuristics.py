@@ -43,7 +43,13 @@ class Weights:
         self.trade_worth: float = 1.8
         self.drop_worth: float = 0.8
         self.die: list[float] = [0.0, 0.6, 0.85, 1.0, 1.1, 1.3, 1.5]  # what a die is good for anyway, by face
-        self.loose: float = 0.75  # of that counts while a die is not placed
+        self.loose: float = 0.75  # of what the best free slots bring counts while a die is not placed
+        self.idle: float = 0.3  # a die that no slot takes
+        self.to_go: float = 1.0  # of a step that can still be made at once
+        self.deal: float = 1.0  # a trade that is made at once
+        self.strike: float = 0.9  # a die on an attack slot, and each point of the slot's bonus
+        self.strike_bonus: float = 0.25
+        self.late: float = 0.4  # of what goods and cards are worth in the last round
         self.chance: list[float] = [1.0, 1.0, 1.0, 1.0, 0.97, 0.87, 0.6]  # that a die shows at least this, by need
         # share of rounds in which one camps so, by condition
         self.camping: list[float] = [0.5, 0.15, 0.12, 0.14, 0.0, 0.3, 0.08, 0.07, 0.07, 0.12, 0.75, 0.15]
@@ -107,11 +113,24 @@ def slot_worth(slot: Slot) -> float:
     return max(0.1, gain * chance)
 
 
+def gross_worth(slot: Slot, late: bool) -> float:
+    """Return what using a slot once brings; in the last round goods are good for little."""
+    if slot.kind == ATTACKING:
+        return W.strike + W.strike_bonus * slot.bonus
+    gain = worth(slot.effects) * (W.late if late and slot.kind != TRAVEL else 1.0)
+    gain += (W.trade_worth + 0.9 * slot.reduction if slot.trades else 0.0) + 0.35 * W.drop_worth * slot.drops
+    if not late:
+        gain -= W.food * slot.pay[A_FOOD] + W.bag * slot.pay[A_BAG] + W.coin * slot.pay[A_COIN]
+    return max(0.05, gain / len(slot.needs))
+
+
 class Tables:
     """What the creatures of a box are worth for each number of rounds left."""
 
     def __init__(self, box: Box) -> None:
         self.slots = [slot_worth(slot) if slot.kind != TRAVEL and slot.need < 7 else 0.0 for slot in box.slots]
+        self.gross = [gross_worth(slot, False) for slot in box.slots]  # what using a slot brings
+        self.gross_last = [gross_worth(slot, True) for slot in box.slots]
         self.each: list[float] = []  # what a creature brings each round by itself
         self.travel: list[float] = []  # and how many steps more a round
         self.net: list[list[float]] = []  # by rounds left: gain from playing it, its cost reckoned in

@@ -1,6 +1,7 @@
 """How a position of Dewan looks to a player: for bots, and for hints. No rule depends on it.
 
-Points as they stand, plus what open stories promise by the symbols they lack, plus cards and camps as means to an end.
+Points as they stand, plus what open stories promise by the symbols they lack, plus what the best next camp would bring,
+the less the more cards it lacks, plus cards and camps as means to an end.
 All of that is worth only what the camps that a seat can still place before somebody ends the game can make of it: so
 whoever is ahead brings the end about, and nobody hoards cards for a single camp.
 Everything is counted in thousandths of a point.
@@ -12,8 +13,9 @@ from spielwerk.core.bits import BIT, count, lowest
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, NONE, OVER
 from spielwerk.core.types import Seat
-from spielwerk.core.vecs import i64, ints, lead, vec
-from spielwerk.core.weights import load
+from spielwerk.core.vecs import i64, lead, vec
+from spielwerk.games.dewan.bots.heuristics import POINT, W, chance
+from spielwerk.games.dewan.bots.prospects import Prospects, count_groups
 from spielwerk.games.dewan.rules.choices import Choices
 from spielwerk.games.dewan.rules.data import (
     ADDITIVE,
@@ -47,37 +49,12 @@ from spielwerk.games.dewan.rules.data import (
     WATER_ZONE,
     ZONE,
 )
-from spielwerk.games.dewan.rules.land import ZEROS, component_of
+from spielwerk.games.dewan.rules.land import ZEROS
 from spielwerk.games.dewan.rules.tribe import evidence_of, is_satisfied, missing
 
-POINT: Final = 1000
 A_CAMP: Final = 3  # cards for a camp, if one does not want to wait for fitting ones
 HASTE: Final = 2  # in the last round there is no time to wait for fitting cards
 ENOUGH: Final = 6  # cards for a single camp: more of them change nothing but how long all wait
-# tenths
-
-
-class Weights:
-    """What things are worth, as it was once thought right; ``weights.json`` has what training made of it."""
-
-    def __init__(self) -> None:
-        self.hopes: vec[i64] = ints([980, 640, 400, 240, 130, 70, 30, 10])  # share of a story, by symbols missing
-        self.fire: i64 = 1500  # a flame: its point, and the majority it may win
-        self.most_fire: i64 = 600  # of the majority's points, in thousandths, for most flames now …
-        self.next_fire: i64 = 200  # … or one less
-        self.reward: i64 = 1200  # the card a told story brings
-        self.hold: vec[i64] = ints([0, 1250, 2450, 3600, 4650, 5600, 6400, 7050, 7550, 7900, 8150])  # cards in hand
-        self.more: i64 = 40  # each further card
-        self.dual: i64 = 220  # a card with two terrains is worth so much more
-        self.standing: i64 = 1500  # a camp on the map
-        self.last: i64 = 1500  # the camp that can still be placed in the last round
-        self.unseen: i64 = 2600  # a story still to be drawn
-        self.price: i64 = 23  # of a card, what a camp costs on average
-        self.service: i64 = 12  # of a symbol, what a camp adds to one story
-
-
-W: Final = Weights()
-load(W, "spielwerk.games.dewan")
 
 
 def evaluate(state: Choices, seat: Seat) -> float:
@@ -171,10 +148,10 @@ def _tribe(state: Choices, seat: Seat, flames: vec[i64], camps: i64) -> i64:
             lack: i64 = missing(box, stories[i], have)
             if lack > 0 and exact:
                 continue
-            chance = _chance(lack, camps)
+            share = chance(lack, camps)
             if lack > 0 and state.last_round:
-                chance //= HASTE
-            hope += (points * POINT + extra * W.fire + W.reward) * chance // 1000
+                share //= HASTE
+            hope += (points * POINT + extra * W.fire + W.reward) * share // 1000
     if exact and 0 in told:
         last = _last_tales(state, seat, have) * W.hopes[1] // 1000
         hope += last // HASTE if state.last_round else last
@@ -183,6 +160,8 @@ def _tribe(state: Choices, seat: Seat, flames: vec[i64], camps: i64) -> i64:
     total += _points(state, seat, mine, have, fire, berries)
     if over:
         return total
+    if camps > 0:
+        hope += Prospects(state, seat, have, camps).best()
     if state.last_round:
         return total + hope + camps * W.last
     return total + hope + _means(state, seat, camps)
@@ -206,14 +185,6 @@ def _last_tales(state: Choices, seat: Seat, before: vec[i64]) -> i64:
                 gain += box.points[stories[i]] * POINT + box.flames[stories[i]] * W.fire
         best = max(best, gain)
     return best
-
-
-def _chance(lack: i64, camps: i64) -> i64:
-    """Return, in thousandths, how likely a story is told that lacks so many symbols, with so many camps to come."""
-    chance = W.hopes[min(lack, 7)]
-    if lack * 10 > camps * W.service:
-        chance = chance * (camps * W.service) * (camps * W.service) // (lack * lack * 100)
-    return chance
 
 
 def _means(state: Choices, seat: Seat, camps: i64) -> i64:
@@ -243,7 +214,7 @@ def _points(state: Choices, seat: Seat, mine: i64, have: vec[i64], fire: i64, be
     scenario = state.scenario
     found = fire
     if scenario == BASE:
-        found += 2 * berries + GROUP * _groups(state, mine)
+        found += 2 * berries + GROUP * count_groups(state.land.ground.plan.near, mine)
     elif scenario == FLOOD:
         zones: i64 = 0
         left = mine
@@ -267,20 +238,8 @@ def _points(state: Choices, seat: Seat, mine: i64, have: vec[i64], fire: i64, be
         fish: i64 = state.fish[seat]
         found += BERRY_DYE * pairs + single * (berries - pairs) + FISH_POINTS * fish
         if state.village_groups:
-            found += GROUP * _groups(state, mine)
+            found += GROUP * count_groups(state.land.ground.plan.near, mine)
     return found * POINT
-
-
-def _groups(state: Choices, mine: i64) -> i64:
-    """Count the groups of at least two own camps."""
-    near = state.land.ground.plan.near
-    found: i64 = 0
-    while mine:
-        group = component_of(near, mine)
-        mine &= ~group
-        if group & (group - 1):
-            found += 1
-    return found
 
 
 def _volcano(state: Choices, seat: Seat, mine: i64) -> i64:
