@@ -73,14 +73,14 @@ def _card(viewer: Viewer, game: Game, course: Course) -> Markup:
     length = t("{n} steps · {minutes} minutes", n=steps, minutes=course.minutes)
     titles = esc("\n".join(title(course, number, viewer) for number in range(1, steps + 1)))
     words = Markup(f"{icon('bot')} {esc(t(FIRST_GAME))}")
-    label = esc(t("Learn {title}", title=game.title))
     return Markup(
         f'<article class="panel game" data-course="{esc(game.slug)}" data-steps="{esc(" ".join(step_ids(course)))}" '
         f'data-title="{esc(game.title)}" data-titles="{titles}">'
         f'<a class="cover" href="{esc(address(game, 1))}" tabindex="-1" aria-hidden="true">{game.view.cover()}</a>'
         f'<div class="body"><h2>{esc(game.title)}</h2><div class="how-far dim small">{esc(length)}</div>'
         f'{dots(0, steps, "bars")}<div class="go">'
-        f'<a class="btn small course" href="{esc(address(game, 1))}" aria-label="{label}">{esc(t("Begin"))}</a>'
+        f'<a class="btn small course" href="{esc(address(game, 1))}"><span class="words">{esc(t("Begin"))}</span>'
+        f'<span class="sr">{esc(game.title)}</span></a>'
         f"{post(f'/learn/{game.slug}/play', words, cls='small ghost first-game', attrs=Markup('data-chance'))}"
         "</div></div></article>"
     )

@@ -26,7 +26,7 @@ function showCards() {
     markDone(card, whole ? [...done, ids.length] : done);
     const [far, button] = [need(".how-far", card), /** @type {HTMLAnchorElement} */ (need(".course", card))];
     far.textContent = whole ? `✓ ${words("done")}` : words("some", { n: done.length, all: ids.length });
-    button.textContent = words(whole ? "again" : "on");
+    need(".words", button).textContent = words(whole ? "again" : "on");
     button.href = `${root}learn/${course}/${next}`;
     $(".first-game", card)?.classList.toggle("ghost", !whole);
   });

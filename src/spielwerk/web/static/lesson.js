@@ -1,7 +1,7 @@
 // @ts-check
 // A lesson: every click goes to the server with all clicks before it, and comes back as a changed table. Nothing is stored there.
 import { clearBubble } from "./bubble.js";
-import { $, $$, hit, isPhone } from "./dom.js";
+import { $, $$, hit, isPhone, need } from "./dom.js";
 import { begin, finish, markDone, remembers, stepsDone } from "./progress.js";
 import { closeSheets, showSheet } from "./sheets.js";
 import { sentence, toast } from "./site.js";
@@ -87,7 +87,10 @@ const KEYS = {
 };
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || hit(event, "input, select, textarea")) return;
-  if (event.key === "Enter" && isDone() && !hit(event, "a, button, [role=button]")) return void $("[data-go-on]")?.click();
+  if (event.key === "Enter" && isDone() && !hit(event, "a:not([data-go-on]), button, [role=button]")) {
+    event.preventDefault();
+    return location.assign(/** @type {HTMLAnchorElement} */ (need("[data-go-on]")).href);
+  }
   KEYS[event.key.toLowerCase()]?.();
 });
 document.addEventListener("updated", showProgress);
