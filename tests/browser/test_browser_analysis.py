@@ -111,7 +111,7 @@ def test_fields_are_set_in_rows_that_open(device: Device) -> None:
     page.locator('[data-set="to_move"]').select_option("1")
     expect(page.locator("#turns")).to_have_attribute("data-mover", "1")
     page.locator("#field-row summary").click()
-    page.locator("#field-row [data-place='2']").click()
+    page.locator("#field-row [data-slot='2']").click()
     page.locator('[data-set-place="row"]').select_option("-")
     expect(page.locator("#field-row summary")).to_contain_text("4 of 5")
     assert decode(address(page))["row"][2] is None

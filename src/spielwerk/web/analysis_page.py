@@ -102,7 +102,8 @@ def palette(board: Board, viewer: Viewer) -> Markup:
     keys = NO_MARKUP
     for n, piece in enumerate(board.palette(viewer.lang), 1):
         below = Markup(f"{piece.left}") if piece.left != NONE else esc(piece.short or piece.title)
-        label = with_label(viewer.lang, piece.title, t("{n} left", n=piece.left)) if piece.left != NONE else piece.title
+        named = f"{piece.short}: {piece.title}" if piece.short else piece.title
+        label = with_label(viewer.lang, piece.title, t("{n} left", n=piece.left)) if piece.left != NONE else named
         keys += Markup(
             f'<button type="button" id="piece-{n}" data-piece="{esc(piece.name)}" data-title="{esc(piece.title)}" '
             f'aria-pressed="false" aria-label="{esc(label)}" title="{esc(piece.title)}">{piece.picture}'
@@ -121,7 +122,7 @@ def _tool(name: str, title: str, sign: str, short: str) -> Markup:
     """Return a tool that does something to what lies on a cell."""
     return Markup(
         f'<button type="button" id="tool-{esc(name)}" data-piece="" data-tool="{esc(name)}" data-title="{esc(title)}" '
-        f'aria-pressed="false" aria-label="{esc(title)}" title="{esc(title)}">{icon(sign)}'
+        f'aria-pressed="false" aria-label="{esc(f"{short}: {title}")}" title="{esc(title)}">{icon(sign)}'
         f"<span>{esc(short)}</span></button>"
     )
 
@@ -197,7 +198,7 @@ def _places(field: Places, words: list[str], title: str, viewer: Viewer) -> Mark
     t, name = viewer.t, esc(field.name)
     keys = Markup(
         "".join(
-            f'<button type="button" class="btn small" data-place="{n}" aria-pressed="{"true" if n == 0 else "false"}" '
+            f'<button type="button" class="btn small" data-slot="{n}" aria-pressed="{"true" if n == 0 else "false"}" '
             f'data-value="{esc(word)}"><span class="dim">{n + 1}</span> {esc(_label(field, word, viewer))}</button>'
             for n, word in enumerate(words)
         )

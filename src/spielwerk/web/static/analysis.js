@@ -125,7 +125,7 @@ function settle() {
 /** @type {(group: HTMLElement, n: number) => void} */
 function lightPlace(group, n) {
   group.dataset.uiPlace = String(n);
-  $$("[data-place]", group).forEach((key) => key.setAttribute("aria-pressed", String(Number(key.dataset.place) === n)));
+  $$("[data-slot]", group).forEach((key) => key.setAttribute("aria-pressed", String(Number(key.dataset.slot) === n)));
 }
 
 /** @param {HTMLElement} key of the palette: the beginning of its edit */
@@ -278,7 +278,7 @@ const ACTIONS = [
   ["[data-piece]", (key) => choose(editOf(key))],
   ["[data-edit]", (key) => change(key.dataset.edit ?? "")],
   ["[data-back]", back],
-  ["[data-place]", (key) => lightPlace(/** @type {HTMLElement} */ (key.parentElement), Number(key.dataset.place))],
+  ["[data-slot]", (key) => lightPlace(/** @type {HTMLElement} */ (key.parentElement), Number(key.dataset.slot))],
   ["[data-turn]", (key) => showTurn(key.dataset.turn ?? "")],
   ["[data-stop]", () => { stop(); showThinking(false); tellState(words("stopped")); }],
   ["[data-think]", () => think(0)],
