@@ -59,7 +59,7 @@ class Player:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.process.kill()
-        self.process.wait()
+        self.process.communicate()  # waits, and closes the pipes
 
 
 class Duel(NamedTuple):

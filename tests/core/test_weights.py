@@ -74,7 +74,7 @@ def test_trained_weights_are_small_and_say_how_they_were_made(game: Game) -> Non
 
 
 def test_a_file_with_weights_that_the_game_does_not_know_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weights, "file_of", lambda _: resources.files("core").joinpath("weights_of_another.json"))
+    monkeypatch.setattr(weights, "file_of", lambda *_: resources.files("core").joinpath("weights_of_another.json"))
     with pytest.raises(ValueError, match="does not know: \\['fish'\\]"):
         load(Some(), "some")
 

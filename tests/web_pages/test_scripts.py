@@ -29,6 +29,9 @@ ENTRIES = (
     "learn.js",
     "lesson.js",
     "teacher.js",
+    "review.js",
+    "try.js",
+    "analysis.js",
 )
 each = pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 

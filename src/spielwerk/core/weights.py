@@ -60,12 +60,17 @@ def file_of(package: str, name: str = "weights.json") -> Traversable:
     return resources.files(package) / "bots" / name
 
 
+def read_file(package: str, name: str = "weights.json") -> dict[str, Any]:
+    """Return what such a file says."""
+    found: dict[str, Any] = json.loads(file_of(package, name).read_text("utf-8"))
+    return found
+
+
 def load(weights: object, package: str) -> None:
     """Put what training found in place of first thoughts; a number that it did not know stays as it was thought."""
-    file = file_of(package)
-    if not file.is_file():
+    if not file_of(package).is_file():
         return
-    found: dict[str, float] = json.loads(file.read_text("utf-8"))["weights"]
+    found: dict[str, float] = read_file(package)["weights"]
     first = read(weights)
     if unknown := found.keys() - first.keys():
         raise ValueError(f"{package}: bots/weights.json has weights that the game does not know: {sorted(unknown)}")

@@ -198,8 +198,8 @@ def _places(field: Places, words: list[str], title: str, viewer: Viewer) -> Mark
     t, name = viewer.t, esc(field.name)
     keys = Markup(
         "".join(
-            f'<button type="button" class="btn small" data-slot="{n}" aria-pressed="{"true" if n == 0 else "false"}" '
-            f'data-value="{esc(word)}"><span class="dim">{n + 1}</span> {esc(_label(field, word, viewer))}</button>'
+            f'<button type="button" class="btn small" data-slot="{n}" aria-pressed="{"true" if n == 0 else "false"}">'
+            f'<span class="dim">{n + 1}</span> {esc(_label(field, word, viewer))}</button>'
             for n, word in enumerate(words)
         )
     )

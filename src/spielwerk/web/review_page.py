@@ -239,7 +239,7 @@ def state(page: Reviewed) -> Markup:
         words = page.n(progress.ahead, "{n} review before yours", "{n} reviews before yours")
     share = 100 * done / count if count else 0
     return Markup(
-        f'<div id="review-state" class="progress" data-state="{esc(progress.state)}" data-done="{done}">'
+        f'<div id="review-state" class="progress" data-done="{done}">'
         f'<b role="status">{esc(words)}</b><div class="gauge" role="progressbar" aria-valuemin="0" '
         f'aria-valuemax="{count}" aria-valuenow="{done}" aria-label="{esc(t("Review"))}">'
         f'<i style="width:{share:.1f}%"></i></div></div>'

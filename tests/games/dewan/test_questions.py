@@ -35,6 +35,8 @@ def questions(state: Dewan) -> dict[str, Callable[[], object]]:
         "evaluate": lambda: [state.evaluate(seat) for seat in seats],
         "free": state.free,
         "has_gap": state.has_gap,
+        "hasty_turn": state.hasty_turn,
+        "hopes": lambda: [state.hopes(seat) for seat in seats],
         "goals": state.goals,
         "hand": lambda: [state.hand(seat) for seat in seats],
         "hand_size": lambda: [state.hand_size(seat) for seat in seats],

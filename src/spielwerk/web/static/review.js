@@ -13,8 +13,11 @@ const base = `${root}${(body.dataset.review ?? "").replace(/^\//, "")}`;
 const slider = () => need("#review-slider");
 const shown = () => Number(slider().getAttribute("aria-valuenow"));
 const asked = new URLSearchParams(location.search);
-let seat = asked.get("seat") ?? "-1";
-let latest = 0; // the request that counts
+const now = {
+  seat: asked.get("seat") ?? "-1",
+  latest: 0, // the request that counts
+  chosen: asked.has("turn"), // somebody chose a turn: else the newest one is shown
+};
 
 /** @param {Record<string, string>} query */
 async function fetchPart(query) {
@@ -30,20 +33,20 @@ const markPlayed = () => mark(body.dataset.only === "better" ? null : $("#review
 function show({ fragments, turn, seat: whose }) {
   const held = body.contains(document.activeElement) ? document.activeElement?.id : "";
   place(fragments);
-  seat = String(whose);
+  now.seat = String(whose);
   if (held) byId(held)?.focus({ preventScroll: true });
-  if (turn) history.replaceState(null, "", `?turn=${turn}&seat=${seat}`);
+  if (turn) history.replaceState(null, "", `?turn=${turn}&seat=${now.seat}`);
   $(".turnlist .on")?.scrollIntoView({ block: "nearest" });
   document.dispatchEvent(new Event("updated"));
   markPlayed();
 }
 
 /** @param {number} turn @param {string} [whose] */
-async function goTo(turn, whose = seat) {
-  const mine = ++latest;
+async function goTo(turn, whose = now.seat) {
+  const mine = ++now.latest;
   try {
     const part = await fetchPart({ turn: String(turn), seat: whose });
-    if (mine === latest) show(part);
+    if (mine === now.latest) show(part);
   } catch {
     toast(say("failed"), true);
   }
@@ -53,12 +56,12 @@ async function goTo(turn, whose = seat) {
 async function follow() {
   let have = "";
   for (let failures = 0; failures < 5;) {
-    const mine = latest;
+    const mine = now.latest;
     try {
-      const part = await fetchPart({ turn: String(state() ? shown() : 0), seat, have });
+      const part = await fetchPart({ turn: String(now.chosen && $("#review-slider") ? shown() : 0), seat: now.seat, have });
       failures = 0;
       ({ have } = part);
-      if (mine === latest) show(part);
+      if (mine === now.latest) show(part);
       if (!have.startsWith("running")) return;
     } catch {
       failures += 1;
@@ -67,8 +70,6 @@ async function follow() {
   }
   toast(say("lost"), true);
 }
-let chosen = asked.has("turn"); // somebody chose a turn: else the newest one is shown
-const state = () => chosen && !!$("#review-slider");
 
 /** @param {string} only played, better or nothing: which mark is shown alone */
 function showOnly(only) {
@@ -85,7 +86,7 @@ document.addEventListener("click", (event) => {
   if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
   if (turn || whose) {
     event.preventDefault();
-    chosen = true;
+    now.chosen = true;
     goTo(turn ? Number(turn.dataset.turn) : shown(), whose?.dataset.seat);
     if (turn && turn.closest("[data-ui-open]")) closeSheets();
   } else if (tab) {
@@ -103,15 +104,15 @@ document.addEventListener("change", () => {
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || hit(event, "input, textarea, select")) return;
-  const [now, last] = [shown(), Number(slider().getAttribute("aria-valuemax"))];
+  const [at, last] = [shown(), Number(slider().getAttribute("aria-valuemax"))];
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
   /** @type {Record<string, number>} */
-  const jumps = { ArrowUp: now - 1, ArrowDown: now + 1, PageUp: now - 10, PageDown: now + 10, Home: 1, End: last };
+  const jumps = { ArrowUp: at - 1, ArrowDown: at + 1, PageUp: at - 10, PageDown: at + 10, Home: 1, End: last };
   if (step && event.shiftKey) {
     $(`[data-mistake="${step < 0 ? "stepb" : "stepf"}"]`)?.click();
   } else if (step || jumps[event.key] !== undefined) {
-    chosen = true;
-    goTo(Math.max(1, Math.min(last, step ? now + step : jumps[event.key])));
+    now.chosen = true;
+    goTo(Math.max(1, Math.min(last, step ? at + step : jumps[event.key])));
   } else if (event.key === "p" || event.key === "b") {
     showOnly(event.key === "p" ? "played" : "better");
   } else if (event.key === "t") {

@@ -3,10 +3,9 @@
 ``experience.json`` has the numbers and how they were made (``python -m bench.experience``).
 """
 
-import json
-from importlib import resources
 from typing import Final
 
+from spielwerk.core.weights import read_file
 from spielwerk.games.caravan.rules.data import A_BAG, A_COIN, A_FOOD, A_FRUIT, ROUNDS
 from spielwerk.games.caravan.rules.land import column
 from spielwerk.games.caravan.rules.player import Player
@@ -79,9 +78,4 @@ class Experience:
         return total
 
 
-def _load() -> Experience:
-    file = resources.files("spielwerk.games.caravan").joinpath("bots", "experience.json")
-    return Experience(json.loads(file.read_text("utf-8")))
-
-
-EXPERIENCE: Final = _load()
+EXPERIENCE: Final = Experience(read_file("spielwerk.games.caravan", "experience.json"))

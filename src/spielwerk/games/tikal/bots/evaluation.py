@@ -124,7 +124,7 @@ def hopes(state: Table, seat: Seat) -> list[tuple[str, float]]:
     costs = _costs(state)
     firsts, seconds = _strongest(state)
     return [
-        ("temples", _temples(state, seat, left, _reaches(state, costs), W.fade * _wait(state), firsts, seconds)),
+        ("temples", _temples(state, seat, left, costs, firsts, seconds)),
         ("treasures", _treasures(state, seat) * left),
         ("figures", _figures(state, seat, left)),
         ("ways", _ways(state, seat, left, costs)),
