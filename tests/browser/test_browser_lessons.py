@@ -20,7 +20,7 @@ PRESS = """(word) => {
   const yes = all.find((one) => one.matches('.asking *'));
   const target = yes ?? lit.find((one) => one.getBoundingClientRect().width) ?? lit[0];
   target?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  return !!target;
+  return target && { asks: target.matches('.ask') };
 }"""
 SAYS = "document.querySelector('#bubble:not([hidden])')?.textContent"
 
@@ -34,7 +34,9 @@ def course_of(slug: str) -> Course:
 def answered(page: Page, word: str) -> None:
     """Press a word until the table has changed by it."""
     before = page.evaluate("[document.querySelector('#board').outerHTML, document.querySelector('#prompt').outerHTML]")
-    assert until(page, PRESS, word)
+    if until(page, PRESS, word)["asks"]:  # what is better thought over
+        until(page, SAYS)
+        until(page, PRESS, word)
     until(
         page,
         """(before) => document.querySelector('#board').outerHTML !== before[0]
@@ -60,7 +62,7 @@ def test_a_course_is_clicked_to_its_end_on_a_phone(device: Device, slug: str) ->
     page.goto(f"{visitor.site.url}/learn")
 
     card = page.locator(f"[data-course={slug}]")
-    assert "✓" in card.inner_text()
+    assert "Geschafft" in card.inner_text()
     assert "Wiederholen" in card.inner_text()
 
 

@@ -24,7 +24,7 @@ def page(viewer: Viewer, games: Sequence[Game]) -> Markup:
     words = {
         "step": t("Step {n} of {all}"),
         "some": t("{n} of {all} steps"),
-        "done": t("Done"),
+        "done": viewer.p("of a course", "Done"),
         "again": t("Repeat"),
         "on": t("Go on"),
         "blocked": t("This device remembers nothing. You can learn all the same."),
