@@ -80,6 +80,15 @@ def test_a_study_goes_on_where_it_stood_whatever_the_steps(game: Game) -> None:
 
 
 @GAMES
+def test_who_may_begin_in_several_ways_is_shown_several_turns_even_at_the_opening(game: Game) -> None:
+    for seed in range(4):
+        state = game.new(2, seed)
+        study = Study(state, 1)
+        begun = {one.actions[0] for one in study.candidates}
+        assert len(begun) >= min(4, len(state.legal()))
+
+
+@GAMES
 def test_a_turn_is_as_good_as_itself_for_sure(game: Game) -> None:
     state = start_of_turns(game, 5)[0]
     study = Study(state, 3)
