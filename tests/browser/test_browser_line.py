@@ -12,6 +12,7 @@ from playwright.sync_api import Error
 
 Device = Callable[..., Visitor]
 PLAY = within("preview.js", "({ play }, word) => play(word)")
+UNANSWERED = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")  # by a server that is gone, or went in the middle
 # a click is kept for half a minute, and on a busy machine a server may take longer to start
 STAY_YOUNG = within("state.js", "({ state }) => { state.connection.unanswered.at += 600_000; }")
 PLAY_WHILE_IT_OPENS = within(
@@ -36,7 +37,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(device: Device, server:
     server.start()
     try:
         anna = device(site=server)
-        anna.excused += ["ERR_CONNECTION_REFUSED", "WebSocket"]
+        anna.excused += [*UNANSWERED, "WebSocket"]
         page = table(anna, "me", "bot")
         path = path_of(page)
         play(page, random.Random(3), lambda p: p.locator("#log li").count() >= 6)
@@ -113,7 +114,7 @@ def test_a_click_that_a_dying_server_did_not_read_counts_after_all(device: Devic
     server.start()
     try:
         anna = device(site=server)
-        anna.excused += ["ERR_CONNECTION_REFUSED", "WebSocket"]
+        anna.excused += [*UNANSWERED, "WebSocket"]
         page = table(anna, "me", "here")
         word, old = wait_lit(page, "place")[0], seq(page)
         assert server.server is not None
