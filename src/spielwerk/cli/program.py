@@ -24,6 +24,7 @@ from spielwerk.cli.options import (
     load_settings,
     write_json,
 )
+from spielwerk.cli.puzzles import puzzles_app
 from spielwerk.core.language import languages
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ app = typer.Typer(
 )
 bench_app = typer.Typer(help="Measure bots against each other.", no_args_is_help=True)
 app.add_typer(bench_app, name="bench")
+app.add_typer(puzzles_app, name="puzzles")
 admin_app.add_typer(moderating.reports_app, name="reports")
 app.add_typer(admin_app, name="admin")
 
