@@ -3,13 +3,13 @@
 Source games are numbered, and everything about one follows from the seed and its number, so that processes can share
 them in any way. Bots play it, some of them with hasty turns; of some turns it is asked, with what the seat knew:
 
-1. a first look (``Study``, few play-outs) finds four different turns or more, the best one clear of the rest;
+1. a first look (``Study``, a play-out each) finds four different turns or more, one of them ahead of the rest;
 2. a large budget and a beam four times as wide look for better turns; then the best ones are valued anew in fresh
-   worlds, the same for all of them: the gap in points of lead is large and far outside its error;
+   worlds, the same for all of them: the gap in points of lead is large and far outside its error, and the best turn
+   wins more often, too (so that no game is decided);
 3. the same again with another seed finds the same best turn, and the gap again.
 
-Turns that lead to the same position are one turn. A game that is decided is no puzzle, nor is a turn that wins less
-often than another, whatever its points. ``level_of`` says how hard a puzzle is.
+Turns that lead to the same position are one turn. ``level_of`` says how hard a puzzle is.
 """
 
 import json
@@ -43,9 +43,9 @@ ADDED: Final = 16  # … and so many of what it finds are compared
 SHOWN: Final = 5  # turns at most that are valued anew, and kept …
 FEWEST: Final = 3  # … and at least
 SAME_LEAD: Final = 0.05  # points of lead by which turns of the same worth may differ
-GLANCE: Final = 10  # turns of which one play-out is asked before anything else
-OPEN: Final = 0.01  # the least chance of a seat whose game is not decided, and the least of its rivals
-SAME_CHANCE: Final = 0.01  # chances that differ by less are the same
+CHANCE: Final = 0.01  # that the best turn wins more often than any other, at least
+HOPE: Final = 0.5  # of that gap, as long as little is known
+OPENING: Final = 4  # one part in so many of a game is left out at its beginning: nothing is clear there
 PER_GAME: Final = 2  # puzzles of one source game, at most
 WORLDS: Final = 3  # in which a turn must be possible to its end
 STAGES: Final = ("turns", "promising", "clear", "verified")
@@ -55,7 +55,7 @@ class Budget(msgspec.Struct, frozen=True):
     """How much work is done."""
 
     turns: int = 16  # of a source game that are looked at
-    look: int = 24  # play-outs of a first look
+    look: int = 10  # turns that a first look plays on, once each
     playouts: int = 128  # to find the best turn
     worlds: int = 32  # in which the best ones are valued anew
 
@@ -108,6 +108,7 @@ def find(todo: Job, number: int) -> Found:
     game, rng = by_slug(todo.game), Rng(todo.seed * GAMES + number)
     stages, found = [0] * len(STAGES), []
     turns = decisions(game, rng)
+    turns = turns[len(turns) // OPENING :]
     for _ in range(min(todo.budget.turns, len(turns))):
         obs, seeds = turns.pop(rng.below(len(turns))), [rng.below(SEEDS) for _ in range(3)]
         stages[0] += 1
@@ -155,31 +156,31 @@ def decisions(game: Game, rng: Rng) -> list[State]:
 
 # ---- one decision ----
 def is_promising(obs: State, seed: int, budget: Budget) -> bool:
-    """Tell whether a first look finds a turn that is clear of the rest."""
+    """Tell whether a first look finds a turn that is ahead of the rest."""
     study = Study(obs, seed)
     study.candidates = distinct(obs, study.candidates)
     if len(study.candidates) < TURNS:
         return False
-    study.deepen(study.candidates[:GLANCE], 1)
-    if gap_of(study, by_lead(study, study.candidates))[0] < GAP / 2:
-        return False
-    study.step(budget.look)
-    return is_clear(*gap_of(study, by_lead(study, study.candidates)))
+    study.deepen(study.candidates[: budget.look], 1)
+    return gap_of(study, by_lead(study, study.candidates))[0] >= HOPE * GAP
 
 
 def measure(obs: State, seed: int, budget: Budget) -> Measured | None:
     """Return what a large budget finds; None where no turn is clearly the best, or the game is decided."""
     study = Study(obs, seed)
     study.candidates = distinct(obs, [*wider(study), *study.candidates])
-    study.step(budget.playouts)
-    ranked = by_lead(study, study.renew(shown(study), budget.worlds))
-    found = Measured(study, ranked, *gap_of(study, ranked))
-    if len(study.candidates) < TURNS or len(ranked) < FEWEST or not is_clear(found.gap, found.error):
+    if len(study.candidates) < TURNS:
         return None
-    chances = [study.value(one).chance[study.seat] for one in ranked]
-    is_open = len(obs.scores()) == 1 or (chances[0] >= OPEN and chances[1] <= 1.0 - OPEN)
-    is_whole = all(is_whole_turn(obs, one.actions) for one in ranked[:2])
-    return found if is_open and is_whole and chances[0] >= max(chances) - SAME_CHANCE else None
+    for playouts in (budget.playouts // 4, budget.playouts - budget.playouts // 4):
+        study.step(playouts)
+        if gap_of(study, by_lead(study, study.candidates))[0] < HOPE * GAP:
+            return None
+    ranked = by_lead(study, study.renew(shown(study), budget.worlds))
+    if len(ranked) < FEWEST or not all(is_whole_turn(obs, one.actions) for one in ranked[:2]):
+        return None
+    found = Measured(study, ranked, *gap_of(study, ranked))
+    best, *others = (study.value(one).chance[study.seat] for one in ranked)
+    return found if is_clear(found.gap, found.error) and best - max(others) >= CHANCE else None
 
 
 def shown(study: Study) -> list[Candidate]:

@@ -1,53 +1,77 @@
-"""``spielwerk puzzles``: searches source games for puzzles, lists those of a game, and shows one."""
+"""``spielwerk puzzles``: looks for puzzles in games of bots, lists those of a game, and shows one."""
 
 from datetime import UTC, datetime
+from importlib import resources
 from pathlib import Path
-from typing import Annotated
+from typing import Final
 
-import typer
+from rich.table import Table
 from rich.text import Text
 
-puzzles_app = typer.Typer(help="Make and look at puzzles: positions with one best turn.", no_args_is_help=True)
+from spielwerk.bots import puzzle_files
+from spielwerk.bots.puzzles import Budget, Found, job
+from spielwerk.cli import printing
+from spielwerk.cli.options import CommandError
+from spielwerk.cli.simulation import leaving_at_once, progress
+from spielwerk.core import console
+from spielwerk.core.game import Game
+from spielwerk.core.puzzles import FILE, LEVELS, Puzzle, puzzles
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game, as `spielwerk games` lists it.")]
+HEADS: Final = ("id", "level", "players", "gap", "lead", "chance", "best turn")
 
 
-@puzzles_app.command()
-def make(
-    name: GameName,
-    count: Annotated[int, typer.Option(min=1, max=10_000, help="How many puzzles.")] = 60,
-    seed: Annotated[int, typer.Option(min=0, max=2**40, help="Same seed, same puzzles.")] = 1,
-    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
-    playouts: Annotated[int, typer.Option(min=8, max=100_000, help="Play-outs that look for the best turn.")] = 128,
-    worlds: Annotated[int, typer.Option(min=4, max=100_000, help="Worlds in which the best turns meet.")] = 32,
-    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Source games, at most.")] = 20_000,
-    file: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where the puzzles are written, else into the game.")
-    ] = None,
-) -> None:
-    """Let bots play, and keep the positions in which one turn is clearly the best.
-
-    Beside the file lies one with what each source game held: a killed run goes on where it stood.
-    """
-    from spielwerk.bots import puzzle_files
-    from spielwerk.bots.puzzles import Budget, Found, job
-    from spielwerk.cli import printing
-    from spielwerk.cli.simulation import leaving_at_once, progress
-    from spielwerk.core.puzzles import FILE, LEVELS
-    from spielwerk.core.weights import file_of
-    from spielwerk.games import game as by_slug
-
-    game = by_slug(name)
-    todo = job(game, seed, Budget(playouts=playouts, worlds=worlds))
-    out = file or Path(str(file_of(game.package))).parents[1] / FILE
-    found: list[Found] = []
+def make(game: Game, budget: Budget, seed: int, count: int, games: int, workers: int, file: Path | None) -> None:
+    """Search source games until there are enough puzzles, and write them."""
+    todo, found = job(game, seed, budget), list[Found]()
+    out = file or Path(str(resources.files(game.package))) / FILE
     with leaving_at_once(), progress(printing.screen(stderr=True)) as bar:
         task = bar.add_task(game.title, total=count)
         for found in puzzle_files.collect(todo, out.with_suffix(".jsonl"), count, games, workers):
-            chosen = puzzle_files.choose(found, count)
-            bar.update(task, completed=len(chosen), description=f"{game.title}: {len(found)} games")
+            ready = len(puzzle_files.choose(found, count))
+            bar.update(task, completed=ready, description=f"{game.title}, {len(found)} games")
     made = puzzle_files.document(todo, found, count, datetime.now(UTC).date().isoformat())
     puzzle_files.write(out, made)
     levels = ", ".join(f"{sum(one.level == level for one in made.puzzles)} {level}" for level in LEVELS)
     told = f"{game.title}: {len(made.puzzles)} puzzles ({levels}) of {len(found)} games: written to {out}."
     printing.show(printing.screen(), Text(told))
+
+
+def show_all(game: Game) -> None:
+    """List the puzzles of a game."""
+    table = Table()
+    for head in HEADS:
+        table.add_column(head, justify="right" if head in HEADS[2:6] else "left", overflow="fold")
+    for one in puzzles(game):
+        best, seats = one.answers[0], len(game.load(one.position).scores())
+        figures = (str(seats), f"{one.gap:.1f} ± {one.error:.1f}", f"{best.lead:.1f}", f"{100 * best.chance:.0f} %")
+        table.add_row(one.id, one.level, *figures, ", ".join(best.words))
+    printing.show(printing.screen(), table)
+
+
+def show(game: Game, name: str, answer: bool, lang: str) -> None:
+    """Show the position of a puzzle as its seat sees it, and the best turns if they are asked for."""
+    found = next((one for one in puzzles(game) if one.id == name), None)
+    if found is None:
+        raise CommandError(f"{game.title} has no puzzle {name[:40]!r}; `spielwerk puzzles list {game.slug}` names them")
+    obs = game.load(found.position)
+    audience = game.audience(obs, found.seat, lang, [])
+    printing.show(printing.screen(), console.position(game, obs, audience))
+    if answer:
+        printing.show(printing.screen(), answer_table(game, found, lang))
+
+
+def answer_table(game: Game, puzzle: Puzzle, lang: str) -> Table:
+    """Return the best turns beside each other, with the points that each expects by category."""
+    table = Table(title=f"{puzzle.level}, {puzzle.gap:.1f} ± {puzzle.error:.1f}", title_justify="left")
+    table.add_column("")
+    for answer in puzzle.answers:
+        table.add_column("\n".join(answer.words), justify="right")
+    for name in puzzle.answers[0].parts:
+        points = [f"{answer.parts.get(name, 0.0):.1f}" for answer in puzzle.answers]
+        table.add_row(game.texts.category(name, lang), *points)
+    table.add_row("still to come", *(f"{one.points - sum(one.parts.values()):.1f}" for one in puzzle.answers))
+    table.add_section()
+    table.add_row("points", *(f"{one.points:.1f}" for one in puzzle.answers))
+    table.add_row("lead", *(f"{one.lead:.1f}" for one in puzzle.answers))
+    table.add_row("chance", *(f"{100 * one.chance:.0f} %" for one in puzzle.answers))
+    return table
