@@ -28,11 +28,10 @@ def collect(todo: Job, path: Path, count: int, most: int, workers: int) -> Itera
     yield found
     if is_enough(found, count):
         return
-    if not path.exists():
-        path.write_bytes(msgspec.json.encode(todo) + b"\n")
-    games = share(sharing(todo), most, workers, first=len(found))
     with path.open("ab") as file:
-        for one in games:
+        if not file.tell():
+            file.write(msgspec.json.encode(todo) + b"\n")
+        for one in share(sharing(todo), most, workers, first=len(found)):
             file.write(msgspec.json.encode(one) + b"\n")
             file.flush()
             found.append(one)
@@ -43,12 +42,13 @@ def collect(todo: Job, path: Path, count: int, most: int, workers: int) -> Itera
 
 def read(path: Path, todo: Job) -> list[Found]:
     """Return what a file holds of the source games; a line that was cut short is cut off."""
-    if not path.exists():
+    content = path.read_bytes() if path.exists() else b""
+    whole = content[: content.rfind(b"\n") + 1]
+    if whole != content:
+        path.write_bytes(whole)
+    if not whole:
         return []
-    whole, _, rest = path.read_bytes().rpartition(b"\n")
-    if rest:
-        path.write_bytes(whole + b"\n" if whole else b"")
-    first, *lines = whole.splitlines() or [b""]
+    first, *lines = whole.splitlines()
     try:
         if msgspec.json.decode(first, type=Job) != todo:
             raise CollectionError(f"{path} holds a search with other settings or by another program: move it away")

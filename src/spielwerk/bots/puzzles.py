@@ -28,7 +28,7 @@ from spielwerk.bots.training import play_turn, variant
 from spielwerk.bots.turns import SEEDS, over, plan
 from spielwerk.core.editing import written
 from spielwerk.core.game import Game
-from spielwerk.core.puzzles import LEVELS, Answer, Puzzle
+from spielwerk.core.puzzles import Answer, Puzzle
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State, lead
 from spielwerk.games import game as by_slug
@@ -46,6 +46,7 @@ SAME_LEAD: Final = 0.05  # points of lead by which turns of the same worth may d
 CHANCE: Final = 0.01  # that the best turn wins more often than any other, at least
 HOPE: Final = 0.5  # of that gap, as long as little is known
 OPENING: Final = 4  # one part in so many of a game is left out at its beginning: nothing is clear there
+PLAIN: Final = 4  # points at once by which an easy best turn is ahead of the others
 PER_GAME: Final = 2  # puzzles of one source game, at most
 WORLDS: Final = 3  # in which a turn must be possible to its end
 STAGES: Final = ("turns", "promising", "clear", "verified")
@@ -120,7 +121,7 @@ def find(todo: Job, number: int) -> Found:
             continue
         stages[2] += 1
         again = measure(obs, seeds[2], todo.budget)
-        if again is None or end_of(obs, first.ranked[0]) != end_of(obs, again.ranked[0]):
+        if again is None or end_of(obs, first.ranked[0].actions) != end_of(obs, again.ranked[0].actions):
             continue
         stages[3] += 1
         found.append(puzzle_of(game, obs, first))
@@ -205,13 +206,17 @@ def distinct(obs: State, candidates: Sequence[Candidate]) -> list[Candidate]:
     """Return the turns without those that reach the position of another in a different way."""
     first: dict[str, Candidate] = {}
     for one in candidates:
-        first.setdefault(end_of(obs, one), one)
+        first.setdefault(end_of(obs, one.actions), one)
     return list(first.values())
 
 
-def end_of(obs: State, one: Candidate) -> str:
+def end_of(obs: State, actions: Sequence[int]) -> str:
     """Return a mark of the position that a turn leads to."""
-    return json.dumps(follow(obs.sample(0), one.actions).dump(), sort_keys=True)
+    return _mark(follow(obs.sample(0), actions))
+
+
+def _mark(world: State) -> str:
+    return json.dumps(world.dump(), sort_keys=True)
 
 
 def is_whole_turn(obs: State, actions: Sequence[int]) -> bool:
@@ -262,11 +267,12 @@ def is_clear(gap: float, error: float) -> bool:
 # ---- the puzzle ----
 def puzzle_of(game: Game, obs: State, found: Measured) -> Puzzle:
     """Return a decision as it is kept."""
-    position = written(game, obs)
-    answers = [_answer(game, found.study, one) for one in found.ranked if is_whole_turn(obs, one.actions)]
+    position = json.loads(json.dumps(obs.dump())) if game.editor is None else written(game, obs)
+    ranked = [one for one in found.ranked if is_whole_turn(obs, one.actions)]
+    answers = [_answer(game, found.study, one) for one in ranked]
     names = [name for name in answers[0].parts if any(answer.parts.get(name) for answer in answers)]
     short = [msgspec.structs.replace(one, parts={name: one.parts.get(name, 0.0) for name in names}) for one in answers]
-    level = level_of(obs, found.ranked)
+    level = level_of(obs, [one.actions for one in ranked])
     return Puzzle(id_of(position), level, found.study.seat, position, short, round(found.gap, 2), round(found.error, 2))
 
 
@@ -283,27 +289,27 @@ def _answer(game: Game, study: Study, one: Candidate) -> Answer:
     return Answer(words, round(lead_of(study, one), 2), round(value.chance[study.seat], 3), parts, points)
 
 
-def level_of(obs: State, ranked: Sequence[Candidate]) -> str:
-    """Return how hard it is to find the best turn.
+def level_of(obs: State, turns: Sequence[Sequence[int]]) -> str:
+    """Return how hard it is to find the first of some good turns.
 
-    Easy: who looks no further than the own turn finds it, and no other good turn brings more points at once. Hard:
-    it escapes whoever looks no further, and another turn brings more at once. All else is in between.
+    Easy: who looks no further than the own turn plays it, and no other good turn brings nearly as many points at once.
+    Hard: it escapes whoever looks no further. Medium is what is left.
     """
-    at_once = [points_at_once(obs, one) for one in ranked]
-    plain = at_once[0] == max(at_once)
-    found = is_found_by_greedy(obs, ranked[0])
-    return LEVELS[2 - plain - found]
+    if not is_found_by_greedy(obs, turns[0]):
+        return "hard"
+    best, *others = (points_at_once(obs, turn) for turn in turns)
+    return "easy" if best - max(others) >= PLAIN else "medium"
 
 
-def points_at_once(obs: State, one: Candidate) -> int:
+def points_at_once(obs: State, turn: Sequence[int]) -> int:
     """Return the points a seat has after a turn."""
-    return follow(obs.sample(0), one.actions).scores()[obs.to_move]
+    return follow(obs.sample(0), turn).scores()[obs.to_move]
 
 
-def is_found_by_greedy(obs: State, best: Candidate) -> bool:
+def is_found_by_greedy(obs: State, best: Sequence[int]) -> bool:
     """Tell whether somebody who looks no further than the own turn plays it."""
     bot, world = GreedyBot(0), obs.sample(0)
     a, b = world.rng.a, world.rng.b
     while not over(world, obs.to_move, a, b):
         world.apply(bot.choose(world.observe(obs.to_move)))
-    return json.dumps(world.dump(), sort_keys=True) == end_of(obs, best)
+    return _mark(world) == end_of(obs, best)
