@@ -13,7 +13,7 @@ Turns that lead to the same position are one turn. ``level_of`` says how hard a 
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
@@ -36,14 +36,17 @@ from spielwerk.games import game as by_slug
 ALONE: Final = 8  # games of a hundred are for one seat, where that is possible
 HASTE: Final = (0, 0, 10, 20)  # turns of a hundred that begin at random: people do not play like bots
 GAMES: Final = 1_000_000  # seeds of source games
+WORDS: Final = 2  # of the best turn, at least: a single click is found by trying
 TURNS: Final = 4  # that lead to different positions, at least
 GAP: Final = 2.0  # points of lead between the best turn and the second, at least
 WIDER: Final = 4  # times as wide as usual is the beam that looks for better turns …
 ADDED: Final = 16  # … and so many of what it finds are compared
 SHOWN: Final = 5  # turns at most that are valued anew, and kept …
 FEWEST: Final = 3  # … and at least
-SAME_LEAD: Final = 0.05  # points of lead by which turns of the same worth may differ
+SAME_LEAD: Final = 0.2  # points of lead by which turns of the same worth may differ
 CHANCE: Final = 0.01  # that the best turn wins more often than any other, at least
+TOLD: Final = 1.0  # points by which the two differ in some category, so that the gap can be explained …
+UNTOLD: Final = 2.0  # … else it is so many times as large
 HOPE: Final = 0.5  # of that gap, as long as little is known
 OPENING: Final = 4  # one part in so many of a game is left out at its beginning: nothing is clear there
 PLAIN: Final = 4  # points at once by which an easy best turn is ahead of the others
@@ -163,7 +166,13 @@ def is_promising(obs: State, seed: int, budget: Budget) -> bool:
     if len(study.candidates) < TURNS:
         return False
     study.deepen(study.candidates[: budget.look], 1)
-    return gap_of(study, by_lead(study, study.candidates))[0] >= HOPE * GAP
+    return is_hopeful(study)
+
+
+def is_hopeful(study: Study) -> bool:
+    """Tell whether a turn that is no single click is ahead of the rest so far."""
+    ranked = by_lead(study, study.candidates)
+    return len(ranked[0].actions) >= WORDS and gap_of(study, ranked)[0] >= HOPE * GAP
 
 
 def measure(obs: State, seed: int, budget: Budget) -> Measured | None:
@@ -174,14 +183,17 @@ def measure(obs: State, seed: int, budget: Budget) -> Measured | None:
         return None
     for playouts in (budget.playouts // 4, budget.playouts - budget.playouts // 4):
         study.step(playouts)
-        if gap_of(study, by_lead(study, study.candidates))[0] < HOPE * GAP:
+        if not is_hopeful(study):
             return None
     ranked = by_lead(study, study.renew(shown(study), budget.worlds))
     if len(ranked) < FEWEST or not all(is_whole_turn(obs, one.actions) for one in ranked[:2]):
         return None
     found = Measured(study, ranked, *gap_of(study, ranked))
-    best, *others = (study.value(one).chance[study.seat] for one in ranked)
-    return found if is_clear(found.gap, found.error) and best - max(others) >= CHANCE else None
+    best, *others = (study.value(one) for one in ranked)
+    is_likelier = all(best.chance[study.seat] - other.chance[study.seat] >= CHANCE for other in others)
+    least = GAP if differs(best.parts, others[0].parts) else UNTOLD * GAP
+    is_clear = found.gap >= least and found.gap > SURE * found.error
+    return found if is_clear and is_likelier and len(ranked[0].actions) >= WORDS else None
 
 
 def shown(study: Study) -> list[Candidate]:
@@ -259,9 +271,9 @@ def _lead(study: Study, one: Candidate, world: int) -> float:
     return lead(one.outcomes[0 if one.is_settled else world].points, study.seat)
 
 
-def is_clear(gap: float, error: float) -> bool:
-    """Tell whether a gap makes a puzzle."""
-    return gap >= GAP and gap > SURE * error
+def differs(one: Mapping[str, float], other: Mapping[str, float]) -> bool:
+    """Tell whether two turns bring different points in some category."""
+    return any(abs(one.get(name, 0.0) - other.get(name, 0.0)) >= TOLD for name in {*one, *other})
 
 
 # ---- the puzzle ----
@@ -270,7 +282,7 @@ def puzzle_of(game: Game, obs: State, found: Measured) -> Puzzle:
     position = json.loads(json.dumps(obs.dump())) if game.editor is None else written(game, obs)
     ranked = [one for one in found.ranked if is_whole_turn(obs, one.actions)]
     answers = [_answer(game, found.study, one) for one in ranked]
-    names = [name for name in answers[0].parts if any(answer.parts.get(name) for answer in answers)]
+    names = dict.fromkeys(name for answer in answers for name, points in answer.parts.items() if points)
     short = [msgspec.structs.replace(one, parts={name: one.parts.get(name, 0.0) for name in names}) for one in answers]
     level = level_of(obs, [one.actions for one in ranked])
     return Puzzle(id_of(position), level, found.study.seat, position, short, round(found.gap, 2), round(found.error, 2))
