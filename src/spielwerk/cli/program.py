@@ -92,6 +92,8 @@ app = typer.Typer(
 )
 bench_app = typer.Typer(help="Measure bots against each other.", no_args_is_help=True)
 app.add_typer(bench_app, name="bench")
+puzzles_app = typer.Typer(help="Make and look at puzzles: positions with one best turn.", no_args_is_help=True)
+app.add_typer(puzzles_app, name="puzzles")
 admin_app.add_typer(moderating.reports_app, name="reports")
 app.add_typer(admin_app, name="admin")
 
@@ -601,6 +603,53 @@ def train(
         return
     course = Course(game.slug, seed, rounds, deals, match=match, afresh=afresh)
     training.train(game, course, folder, out or Path(str(file_of(game.package))), workers, ray)
+
+
+@puzzles_app.command("make")
+def make_puzzles(
+    name: GameName,
+    count: Annotated[int, typer.Option(min=1, max=10_000, help="How many, in three levels.")] = 60,
+    seed: Annotated[int, typer.Option(min=0, max=2**40, help="Same seed, same puzzles.")] = 1,
+    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    playouts: Annotated[int, typer.Option(min=8, max=100_000, help="Play-outs that look for the best turn.")] = 128,
+    worlds: Annotated[int, typer.Option(min=4, max=100_000, help="Worlds in which the best turns meet.")] = 32,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games that are searched, at most.")] = 20_000,
+    file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where the puzzles are written, else into the game.")
+    ] = None,
+) -> None:
+    """Let bots play, and keep positions in which one turn is clearly the best.
+
+    Beside the file lies one with what each game held: a killed run goes on where it stood.
+    """
+    from spielwerk.bots.puzzles import Budget
+    from spielwerk.cli import puzzles
+
+    budget = Budget(playouts=playouts, worlds=worlds)
+    puzzles.make(find_game(name), budget, seed, count, games, workers, file)
+
+
+@puzzles_app.command("list")
+def list_puzzles(name: GameName) -> None:
+    """List the puzzles of a game, with their best turns."""
+    from spielwerk.cli import puzzles
+
+    puzzles.show_all(find_game(name))
+
+
+@puzzles_app.command("show")
+def show_puzzle(
+    name: GameName,
+    puzzle: Annotated[str, typer.Argument(metavar="ID", help="A puzzle, as `spielwerk puzzles list` names it.")],
+    answer: Annotated[
+        bool, typer.Option("--answer", help="Show the best turns too, with what they are worth.")
+    ] = False,
+    lang: Language = None,
+) -> None:
+    """Show the position of a puzzle: find the best turn."""
+    from spielwerk.cli import puzzles
+
+    puzzles.show(find_game(name), puzzle, answer, language(lang))
 
 
 def main() -> None:

@@ -1,0 +1,177 @@
+"""How puzzles are made: the same ones from the same seed, however the work is shared and wherever it was killed."""
+
+from itertools import count
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from spielwerk.bots.analysis import Candidate
+from spielwerk.bots.puzzle_files import CollectionError, choose, collect, document, is_enough, read, write
+from spielwerk.bots.puzzles import (
+    GAP,
+    STAGES,
+    Budget,
+    Found,
+    Job,
+    distinct,
+    end_of,
+    id_of,
+    is_found_by_greedy,
+    is_whole_turn,
+    job,
+    level_of,
+    measure,
+    work,
+)
+from spielwerk.core.puzzles import LEVELS, Answer, Puzzle, Puzzles
+from spielwerk.games import game
+
+DEWAN, TERRANOVA = game("dewan"), game("terranova")
+SMALL = Budget(turns=8, look=6, playouts=16, worlds=4)
+GAMES = 6
+
+
+@pytest.fixture(scope="module")
+def todo() -> Job:
+    return job(DEWAN, 1, SMALL)
+
+
+@pytest.fixture(scope="module")
+def found(todo: Job) -> list[Found]:
+    return work(todo, range(GAMES))
+
+
+def puzzle(number: int, level: str = "easy", *words: str) -> Puzzle:
+    """Return a puzzle that stands for any."""
+    answers = [Answer(list(words or [f"word {number}"]), 5.0, 0.6, {}), Answer(["other"], 2.0, 0.5, {})]
+    return Puzzle(f"p{number}", level, 0, {"number": number}, answers, 3.0, 0.1)
+
+
+def source(number: int, *puzzles: Puzzle) -> Found:
+    """Return a source game that holds these."""
+    return Found(number, [16, 4, 2, len(puzzles)], list(puzzles))
+
+
+def test_the_same_numbers_hold_the_same_puzzles_in_any_order(todo: Job, found: list[Found]) -> None:
+    assert work(todo, [3]) + work(todo, [1]) == [found[3], found[1]]
+
+
+def test_several_processes_find_what_one_finds(todo: Job, found: list[Found], tmp_path: Path) -> None:
+    *_, shared = collect(todo, tmp_path / "two.jsonl", 10_000, GAMES, 2)
+    assert shared == found
+
+
+def test_a_killed_search_goes_on_where_it_stood(todo: Job, found: list[Found], tmp_path: Path) -> None:
+    file = tmp_path / "one.jsonl"
+    *_, whole = collect(todo, file, 10_000, 4, 1)
+    assert whole == found[:4]
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:3]) + lines[3][:20])  # killed in the middle of a line
+    seen = [len(now) for now in collect(todo, file, 10_000, 4, 1)]
+    assert seen == [2, 3, 4]
+    assert file.read_bytes().splitlines(keepends=True) == lines
+
+
+@pytest.mark.parametrize("cut", [0, 5])
+def test_a_search_killed_before_its_first_game_begins_anew(todo: Job, tmp_path: Path, cut: int) -> None:
+    file = tmp_path / "one.jsonl"
+    file.write_bytes(msgspec.json.encode(todo)[:cut])
+    *_, again = collect(todo, file, 10_000, 1, 1)
+    assert read(file, todo) == again
+
+
+def test_a_search_with_other_settings_is_told_in_a_sentence(todo: Job, tmp_path: Path) -> None:
+    file = tmp_path / "one.jsonl"
+    file.write_bytes(msgspec.json.encode(todo) + b"\n")
+    with pytest.raises(CollectionError, match="other settings"):
+        read(file, job(DEWAN, 2, SMALL))
+    file.write_text("something else\n")
+    with pytest.raises(CollectionError, match="holds no search"):
+        read(file, todo)
+
+
+def test_a_source_game_is_searched_stage_by_stage(found: list[Found]) -> None:
+    for one in found:
+        assert len(one.stages) == len(STAGES)
+        assert one.stages == sorted(one.stages, reverse=True)
+        assert one.stages[-1] == len(one.puzzles)
+    assert any(one.puzzles for one in found)
+
+
+def test_what_is_found_holds_no_more_than_the_seat_knew(found: list[Found]) -> None:
+    for one in (puzzle for source in found for puzzle in source.puzzles):
+        obs = DEWAN.load(one.position)
+        assert obs.observe(one.seat) == obs
+        assert one.id == id_of(one.position)
+        assert one.gap >= GAP
+
+
+def test_what_is_hidden_makes_no_difference(found: list[Found]) -> None:
+    one = next(puzzle for source in found for puzzle in source.puzzles)
+    obs = DEWAN.load(one.position)
+    dealt = [measure(world, 7, SMALL) for world in (obs, obs.sample(1), obs.sample(2))]
+    assert len({None if each is None else (each.gap, tuple(each.ranked[0].actions)) for each in dealt}) == 1
+
+
+def test_turns_that_lead_to_the_same_position_are_one() -> None:
+    obs = TERRANOVA.new(2, 3, board=3).observe(0)
+    one, two, three = obs.legal()[:3]
+    assert end_of(obs, [one]) != end_of(obs, [two])
+    turns = [Candidate(turn) for turn in ([one], [two], [one], [three])]
+    assert distinct(obs, turns) == [turns[0], turns[1], turns[3]]
+
+
+def test_a_turn_is_whole_if_it_ends_with_its_last_word() -> None:
+    obs = TERRANOVA.new(2, 3, board=3).observe(0)
+    first = obs.legal()[0]
+    assert is_whole_turn(obs, [first])
+    assert not is_whole_turn(obs, [])
+    assert not is_whole_turn(obs, [first, first])
+    assert not is_whole_turn(obs, [len(TERRANOVA.layout) - 1])
+
+
+def test_levels_follow_from_who_finds_the_turn_and_what_it_brings_at_once(found: list[Found]) -> None:
+    for one in (puzzle for source in found for puzzle in source.puzzles):
+        obs = DEWAN.load(one.position)
+        turns = [[DEWAN.parse(word)[1] for word in answer.words] for answer in one.answers]
+        assert one.level == level_of(obs, turns)
+        assert (one.level == "hard") == (not is_found_by_greedy(obs, turns[0]))
+
+
+def test_levels_are_mixed_as_far_as_there_are_puzzles_of_each() -> None:
+    numbers = count()
+    easy = [source(n, puzzle(next(numbers))) for n in range(20)]
+    hard = [source(n, puzzle(next(numbers), "hard")) for n in range(2)]
+    medium = [source(n, puzzle(next(numbers), "medium")) for n in range(3)]
+    chosen = choose([*easy, *hard, *medium], 9)
+    assert [sum(one.level == level for one in chosen) for level in LEVELS] == [4, 3, 2]
+    assert [one.level for one in chosen] == sorted((one.level for one in chosen), key=LEVELS.index)
+    assert not is_enough(easy, 9)
+    assert not is_enough([*easy, *medium], 9)
+    assert is_enough([*easy, *medium, *hard, source(1, puzzle(next(numbers), "hard"))], 9)
+
+
+def test_no_position_and_no_best_turn_is_chosen_twice() -> None:
+    twice = [source(1, puzzle(1, "easy", "a", "b")), source(2, puzzle(1)), source(3, puzzle(3, "hard", "b", "a"))]
+    assert [one.id for one in choose(twice, 9)] == ["p1"]
+
+
+def test_the_file_says_how_it_was_made(todo: Job, tmp_path: Path) -> None:
+    held = [source(0, puzzle(1), puzzle(2, "hard")), source(1, puzzle(3, "medium"))]
+    made = document(todo, held, 3, "2026-01-01")
+    write(tmp_path / "puzzles.json", made)
+    text = (tmp_path / "puzzles.json").read_bytes()
+    assert msgspec.json.decode(text, type=Puzzles) == made
+    assert len(text.splitlines()) == 5  # a line for each puzzle
+    assert made.made == {
+        "command": "spielwerk puzzles make dewan --count 3 --seed 1 --playouts 16 --worlds 4",
+        "seed": 1,
+        "budget": {"turns": 8, "look": 6, "playouts": 16, "worlds": 4},
+        "date": "2026-01-01",
+        "games": 2,
+        "turns": 32,
+        "promising": 8,
+        "clear": 4,
+        "verified": 3,
+    }
