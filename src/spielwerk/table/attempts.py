@@ -26,6 +26,7 @@ class Attempt:
     obs: State  # before the first word
     paper: Record
     names: Sequence[str]
+    hints: bool = True  # as at a table: the button is there
     session: Session = field(init=False)
     start: State = field(init=False)  # one position that fits what the seat knows
 
@@ -53,7 +54,7 @@ class Attempt:
         """Begin anew and play these words, as far as the turn goes; raise ValueError where they do not fit."""
         paper = replace(self.paper, words=[], start=self.start.dump())
         seats = [SeatInfo("human", name, "", TRIER if k == self.seat else "") for k, name in enumerate(self.names)]
-        self.session = Session("", self.game, paper, seats, TRIER, True, True)
+        self.session = Session("", self.game, paper, seats, TRIER, True, self.hints)
         for word in words[:MOST_WORDS]:
             self.play(word)
 

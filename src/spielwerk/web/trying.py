@@ -85,11 +85,11 @@ def _rail(panels: dict[str, Markup], place: str) -> Markup:
     return log.order(f"{place}-panels", panels, cls="rest", inside=Markup("".join(panels.values())))
 
 
-def stage(scene: Scene, panels: Markup, top: Markup = NO_MARKUP) -> Markup:
-    """Return the stage: what the game puts over the board, and the board."""
+def stage(scene: Scene, panels: Markup, top: Markup = NO_MARKUP, over: Markup = NO_MARKUP) -> Markup:
+    """Return the stage: what the game puts round the board, and the board with what lies ``over`` it."""
     return Markup(
         f'<section class="stage" id="stage">{top}{panels}<div class="felt">{table_page.board(scene)}'
-        f"{table_page.minimap(scene)}</div></section>"
+        f"{table_page.minimap(scene)}{over}</div></section>"
     )
 
 

@@ -4,7 +4,7 @@ import { root } from "./site.js";
 import { state } from "./state.js";
 import { receive } from "./table.js";
 
-/** @typedef {import("../types.js").Message & {restart?: boolean}} Message */
+/** @typedef {import("../types.js").Message & {restart?: boolean, words?: string[]}} Message */
 /** @typedef {import("../types.js").Incoming & {words?: string[]}} Answer */
 
 /** @param {string | undefined} path as the page names it */
