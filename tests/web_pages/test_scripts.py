@@ -31,6 +31,8 @@ ENTRIES = (
     "teacher.js",
     "review.js",
     "try.js",
+    "puzzle.js",
+    "puzzles.js",
     "analysis.js",
 )
 each = pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)

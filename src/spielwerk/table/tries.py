@@ -1,10 +1,6 @@
-"""A mistake tried again: the position before it as the seat knew it, and the words of another turn so far.
-
-Nothing of it is stored. The page sends its words with each click, and they are played anew.
-"""
+"""A mistake tried again: from the position before it as the seat knew it, and judged like the turns of the review."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final
 
@@ -12,16 +8,14 @@ import msgspec
 
 from spielwerk.bots.analysis import Study
 from spielwerk.bots.review import Review, Turn, percent
-from spielwerk.bots.turns import over
 from spielwerk.core.game import Game
 from spielwerk.core.language import msg
 from spielwerk.core.record import Record
 from spielwerk.core.state import State
-from spielwerk.table.session import SeatInfo, Session, TableError
+from spielwerk.table.attempts import Attempt
+from spielwerk.table.session import Session, TableError
 
-MOST_WORDS: Final = 200  # of one turn
 CLOSE: Final = 3  # percentage points within which a turn is as good as the best
-TRIER: Final = "trier"  # who sits at the table
 
 
 class NothingToTryError(TableError):
@@ -31,58 +25,15 @@ class NothingToTryError(TableError):
         super().__init__(msg("There is nothing to try again at this turn."))
 
 
-@dataclass
-class Attempt:
-    """One try: a table of its own, made of what the seat knew."""
-
-    turn: Turn
-    session: Session
-    obs: State  # before the first word
-
-    @property
-    def words(self) -> list[str]:
-        """Return what was played so far."""
-        return self.session.record.words
-
-    @property
-    def is_done(self) -> bool:
-        """Tell whether the turn is over: somebody else is to move, or chance has spoken."""
-        start = self.obs.sample(0).rng
-        return bool(self.words) and over(self.session.state, self.turn.seat, start.a, start.b)
-
-    def play(self, word: str) -> None:
-        """Play one more word."""
-        if not self.is_done and len(self.words) < MOST_WORDS:
-            self.session.commit(self.session.plan_act(self.turn.seat, word))
-
-    def undo(self) -> None:
-        """Take back the last click."""
-        self.session.commit(self.session.plan_undo(self.turn.seat))
-
-    def rest_of_best(self) -> list[int]:
-        """Return what is left of the better turn; nothing where the try goes another way."""
-        best, game = self.turn.best.words if self.turn.best is not None else [], self.session.game
-        done = len(self.words)
-        return [game.parse(word)[1] for word in best[done:]] if best[:done] == self.words else []
-
-
 def attempt(session: Session, turn: Turn, words: Sequence[str] = ()) -> Attempt:
     """Return a try as it stands after these words, or raise ValueError where they do not fit."""
     if turn.best is None:
         raise NothingToTryError
-    game, obs = session.game, session.observe(turn.seat, turn.start)
-    world = obs.sample(0)
-    start = world.dump()
-    record = Record(game.slug, len(session.seats), 0, dict(session.record.options), rules_version=game.rules_version)
-    record.start, record.components = start, session.record.components
-    names = session.names
-    seats = [SeatInfo("human", name, "", TRIER if k == turn.seat else "") for k, name in enumerate(names)]
-    table = Session(session.id, game, record, seats, TRIER, True, True)
-    found = Attempt(turn, table, obs)
-    for word in words[:MOST_WORDS]:
-        if found.is_done:
-            break
-        found.play(word)
+    game = session.game
+    paper = Record(game.slug, len(session.seats), 0, dict(session.record.options), rules_version=game.rules_version)
+    paper.components = session.record.components
+    found = Attempt(game, session.observe(turn.seat, turn.start), paper, session.names)
+    found.lay_out(words)
     return found
 
 

@@ -46,6 +46,7 @@ from spielwerk.web.pads import Pads
 from spielwerk.web.passkeys import PasskeyPages
 from spielwerk.web.people import PeoplePages
 from spielwerk.web.protocol import room, timed_protocol
+from spielwerk.web.puzzles import Puzzles
 from spielwerk.web.refusals import TooManyError
 from spielwerk.web.reviews import ReviewPages
 from spielwerk.web.settings import Settings
@@ -80,7 +81,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
     }
     watch, lobby, notify = Monitoring(site, tables.live), Lobby(site, tables.live), NotifyPages(site)
     of_notify = {"push": notify.push, "mail": notify.mail, "webhook": notify.webhook, "stop": notify.stop_mine}
-    analysis = AnalysisPages(site)
+    analysis, puzzles = AnalysisPages(site), Puzzles(site)
     of_position = {
         "edit": analysis.edit,
         "show": analysis.show,
@@ -147,6 +148,13 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/learn/{slug}/{step}", get(lessons.step)),
         Route("/learn/{slug}/{step}", post(lessons.click), methods=["POST"]),
         Route("/learn/{slug}/{step}/board.svg", get(lessons.small_board)),
+        Route("/puzzles", get(puzzles.overview)),
+        Route("/puzzles/card", get(puzzles.card)),
+        Route("/puzzles/today/{level}", get(puzzles.today)),
+        Route("/puzzles/{slug}", get(puzzles.trainer)),
+        Route("/puzzles/{slug}/{id}", get(puzzles.page)),
+        Route("/puzzles/{slug}/{id}", post(puzzles.click), methods=["POST"]),
+        Route("/puzzles/{slug}/{id}/board.svg", get(puzzles.board)),
         Route("/rules", get(site.all_rules)),
         Route("/rules/{slug}", get(site.rules)),
         Route("/about/{slug}", get(site.about)),

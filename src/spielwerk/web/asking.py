@@ -41,7 +41,7 @@ def presence(scene: Scene, seat: Seat) -> tuple[Markup, Markup]:
     who = session.seats[seat]
     if who.kind == "bot" and who.away:
         return NO_MARKUP, Markup(f"· {esc(scene.t('stands in'))}")
-    if who.kind != "human" or scene.over:
+    if who.kind != "human" or scene.over or not session.id:
         return NO_MARKUP, NO_MARKUP
     since = session.presence.away(who.holder)
     if since is None:

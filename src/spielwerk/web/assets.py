@@ -20,8 +20,8 @@ STATIC = Path(__file__).parent / "static"
 SHEETS = ("app.css", "table.css", "follow.css", "narrow.css", "rail.css")  # served as one after the tokens
 # what only some pages need
 SITE, PAD, ME, TALK = "site.css", "pad.css", "me.css", "talk.css"
-LEARN, REVIEW, ANALYSIS = "learn.css", "review.css", "analysis.css"
-SOME = (SITE, PAD, ME, TALK, LEARN, REVIEW, ANALYSIS)
+LEARN, REVIEW, ANALYSIS, PUZZLE = "learn.css", "review.css", "analysis.css", "puzzle.css"
+SOME = (SITE, PAD, ME, TALK, LEARN, REVIEW, ANALYSIS, PUZZLE)
 IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"\./([a-z-]+\.js)"', re.MULTILINE)
 KINDS = {
     "css": "text/css; charset=utf-8",

@@ -320,13 +320,15 @@ def chip(inside: Markup, cls: str = "") -> Markup:
 LINKS: Final = (
     ("/", "home", msg("Play")),
     ("/learn", "cap", msg("Learn")),
+    ("/puzzles", "puzzle", msg("Puzzles")),
     ("/lobby", "players", msg("Lobby")),
     ("/tables", "table", msg("My tables")),
     ("/new", "plus", msg("New table")),
     ("/rules", "book", msg("Rules")),
     ("/analyse", "setup", msg("Analyse")),
 )
-TABS: Final = LINKS[:4]  # of a phone: few have room; the courses lead on to the rules
+IN_TABS: Final = ("/", "/learn", "/lobby", "/tables")
+TABS: Final = tuple(link for link in LINKS if link[0] in IN_TABS)  # of a phone: few have room; the courses lead on
 MY_PAGE: Final = ("/me", "me", msg("My page"))
 
 
@@ -425,17 +427,21 @@ def picture(svg: Markup, cls: str = "art") -> Markup:
     return Markup(f'<span class="{esc(cls)}">{svg}</span>')
 
 
-def board_picture(viewer: Viewer, table: str, step: int | None = None) -> Markup:
-    """Return a table's board as everybody may see it, in the reader's theme; it is fetched anew with every step."""
+def themed_picture(viewer: Viewer, path: str, more: Markup = NO_MARKUP) -> Markup:
+    """Return the picture of a board in the reader's theme; ``path`` hands it out, ``more`` is added to the question."""
     themes = ("light", "dark") if viewer.theme == "auto" else (viewer.theme,)
-    at = NO_MARKUP if step is None else Markup(f"&amp;step={step}")
     return Markup(
         "".join(
             f'<span class="{f"when-{esc(theme)}" if len(themes) > 1 else ""}"><img alt="" loading="lazy" '
-            f'src="/t/{esc(table)}/board.svg?theme={esc(theme)}{at}"></span>'
+            f'src="{esc(path)}/board.svg?theme={esc(theme)}{more}"></span>'
             for theme in themes
         )
     )
+
+
+def board_picture(viewer: Viewer, table: str, step: int | None = None) -> Markup:
+    """Return a table's board as everybody may see it; it is fetched anew with every step."""
+    return themed_picture(viewer, f"/t/{table}", NO_MARKUP if step is None else Markup(f"&amp;step={step}"))
 
 
 def empty(words: str) -> Markup:

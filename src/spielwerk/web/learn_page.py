@@ -21,6 +21,11 @@ def page(viewer: Viewer, games: Sequence[Game]) -> Markup:
         Markup(f"{icon('screen')} <span data-kept>{esc(t('Your progress stays on this device. No account.'))}</span>")
     )
     cards = Markup("".join(_card(viewer, game, course) for game, course in taught))
+    doors = (
+        _door("/puzzles", "puzzle", t("Puzzle of the day"), t("One position, one turn. Find the best one."))
+        + _door("/tables", "curve", t("Review a game"), t("Where did you win, where did you lose? Turn by turn."))
+        + _door("/analyse", "setup", t("Set up a position"), t("Rebuild a table, find the best turn."))
+    )
     words = {
         "step": t("Step {n} of {all}"),
         "some": t("{n} of {all} steps"),
@@ -34,10 +39,19 @@ def page(viewer: Viewer, games: Sequence[Game]) -> Markup:
         f'<main id="main" class="home learn"><section class="hero"><div><h1>{esc(t("Learn"))}</h1><p>{esc(lead)}</p>'
         f"{kept}</div>{_go_on(viewer, games)}</section>"
         f'<section class="games" aria-label="{esc(t("Courses"))}">{cards}</section>'
+        f'<section class="doors" aria-label="{esc(t("More to learn"))}">{doors}</section>'
         f'<p class="all-rules">{button(icon("book") + " " + esc(t("All rules")), href="/rules", cls="ghost")}</p>'
         f'<i id="learn-words" hidden {data}></i></main>'
     )
     return site_page(viewer, t("Learn"), main, on="/learn", scripts=["learn.js"], more=[LEARN])
+
+
+def _door(href: str, sign: str, title: str, lead: str) -> Markup:
+    """Return the way to what else one can learn from."""
+    return Markup(
+        f'<a class="panel door" href="{esc(href)}"><span class="face">{icon(sign)}</span><span class="grow"><b>'
+        f'{esc(title)}</b><span class="dim small">{esc(lead)}</span></span>{icon("stepf")}</a>'
+    )
 
 
 def _go_on(viewer: Viewer, games: Sequence[Game]) -> Markup:

@@ -12,7 +12,7 @@ from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.core.state import State
 from spielwerk.core.types import Action, Seat
 from spielwerk.table.lessons import LessonTable, open_lesson, solved
-from spielwerk.web import log, parts, table_page
+from spielwerk.web import parts, table_page, trying
 from spielwerk.web.assets import LEARN
 from spielwerk.web.html import AT_TABLE, Viewer, button, chip, document, language_items, offline, post, table_bar
 from spielwerk.web.scene import Scene, look
@@ -75,20 +75,7 @@ def step_ids(course: Course) -> list[str]:
 # ---- what changes ----
 def fragments(step: Step) -> dict[str, Markup]:
     """Return everything that a click can change, by element id."""
-    scene = step.scene
-    layers = scene.canvas.board.fragments()
-    out = {
-        "pulse": table_page.pulse(scene.session, "lesson", scene),
-        "board-defs": table_page.defs(scene),
-        "board-camera": log.order("board-camera", layers, "g", "camera"),
-        **layers,
-        **table_page.overview(scene),
-    }
-    for place in ("left", "right", "stage"):
-        panels = parts.panels(scene, place)
-        out |= {f"{place}-panels": log.order(f"{place}-panels", panels, cls="rest"), **panels}
-    out |= {"points": points(step), "prompt": prompt(step)}
-    return out
+    return trying.fragments(step.scene, "lesson") | {"points": points(step), "prompt": prompt(step)}
 
 
 def make_pale(scene: Scene, quiet: Sequence[str]) -> None:
@@ -144,11 +131,7 @@ def _rows_to_change(step: Step) -> set[str]:
 def prompt(step: Step) -> Markup:
     """Return the prompt bar: the task with what can be done about it, or praise and the way on."""
     scene, lesson, t = step.scene, step.lesson, step.viewer.t
-    hand = Markup(
-        "".join(
-            f'<div class="hand" id="panel-{esc(p.id)}">{p.html}</div>' for p in scene.canvas.panels if p.place == "hand"
-        )
-    )
+    hand = trying.hand(scene)
     if lesson is None:
         words = t("We play a whole game against an easy bot. I tell you before each kind of decision what matters.")
         face, say, hint = logo(40), t("Your first game."), words
@@ -230,7 +213,7 @@ def _acts_of_game(step: Step) -> Markup:
 def page(step: Step) -> Markup:
     """Return the whole page of a step."""
     f, scene, viewer, t = fragments(step), step.scene, step.viewer, step.viewer.t
-    rails = {place: _rail(f, scene, place) for place in ("left", "right", "stage")}
+    rails = trying.rails(scene)
     left = Markup(
         f'<aside class="left" tabindex="0" aria-label="{esc(t("Steps"))}">{steps(step)}{rails["left"]}</aside>'
     )
@@ -238,10 +221,7 @@ def page(step: Step) -> Markup:
         f'<aside class="right" aria-label="{esc(t("In this step"))}">{explanation(step)}{f["points"]}{rails["right"]}'
         f"{table_page.help_panel(scene)}</aside>"
     )
-    stage = Markup(
-        f'<section class="stage" id="stage">{rails["stage"]}<div class="felt">{table_page.board(scene)}'
-        f"{table_page.minimap(scene)}</div></section>"
-    )
+    stage = trying.stage(scene, rails["stage"])
     chips = chip(Markup(f"{icon('cap')} {esc(t('Learn'))}"), "good")
     bar = table_bar(viewer, step.game.title, chips, menu(step), f"/rules/{step.game.slug}")
     bars = dots(step.number, step.course.steps, "bars")
@@ -254,10 +234,7 @@ def page(step: Step) -> Markup:
         f'<main class="table lesson" id="table">{bar}{top}{offline(viewer)}{left}{stage}{right}{f["prompt"]}'
         f"{tabs(scene)}</main>"
     )
-    body = Markup(
-        f'{f["pulse"]}{main}<div id="bubble" class="bubble" hidden></div><p id="aloud" class="sr" role="status"></p>'
-        f"{_words(viewer)}"
-    )
+    body = Markup(f"{f['pulse']}{main}{trying.BELOW}{_words(viewer)}")
     ids = " ".join(step_ids(step.course))
     before = address(step.game, step.number - 1) if step.number > 1 else "/learn"
     attrs = Markup(
@@ -269,11 +246,6 @@ def page(step: Step) -> Markup:
     return document(
         viewer, name, body, cls=AT_TABLE, scripts=["lesson.js"], attrs=attrs, slug=step.game.slug, more=[LEARN]
     )
-
-
-def _rail(f: dict[str, Markup], scene: Scene, place: str) -> Markup:
-    names = list(parts.panels(scene, place))
-    return log.order(f"{place}-panels", names, cls="rest", inside=Markup("".join(f[name] for name in names)))
 
 
 def tabs(scene: Scene) -> Markup:

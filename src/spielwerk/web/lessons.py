@@ -5,39 +5,28 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from spielwerk.core.game import Game, IllegalActionError
-from spielwerk.core.layout import UnknownWordError
+from spielwerk.core.game import Game
 from spielwerk.core.lessons import Course
 from spielwerk.core.picture import picture
 from spielwerk.core.state import State
 from spielwerk.table.begin import open_table
 from spielwerk.table.lessons import LostWayError, NoSuchStepError, course_of, first_position, open_lesson
 from spielwerk.table.session import SeatInfo, TableError, bot_seat
-from spielwerk.web import learn_page, lesson_page, pages, table_page
-from spielwerk.web.base_path import FRAGMENTS
+from spielwerk.web import learn_page, lesson_page, pages, table_page, trying
 from spielwerk.web.guard import Limiter, address
 from spielwerk.web.html import Viewer, plain
 from spielwerk.web.lesson_page import Step
-from spielwerk.web.live import Click
 from spielwerk.web.refusals import TooManyError
-from spielwerk.web.replies import refusal, word_of_cell
 from spielwerk.web.site import WebSite, form_of
 from spielwerk.web.teacher import TEACHER
+from spielwerk.web.trying import Try
 
 LEARNER: Final = "learner"  # who sits at the table of a lesson
 LONGEST: Final = 8192  # bytes of a click with the words before it
 THEMES: Final = ("light", "dark")
-
-
-class Try(Click):
-    """A click in a lesson, with everything that was clicked before it."""
-
-    words: list[str] = msgspec.field(default_factory=list)
-    restart: bool = False  # begin the step anew
 
 
 class Lessons:
@@ -68,10 +57,8 @@ class Lessons:
         viewer = self.site.viewer(request)
         if not self.addresses.take(address(request)):
             raise TooManyError
-        try:
-            body = await request.body()
-            asked = msgspec.json.decode(body[: LONGEST + 1], type=Try)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
+        asked = await trying.read(request, Try, LONGEST)
+        if asked is None:
             return JSONResponse({"error": viewer.t("I did not understand that.")}, 422)
         try:
             step = self._step(request, [] if asked.restart else asked.words)
@@ -128,11 +115,9 @@ def make_step(game: Game, course: Course, number: int, viewer: Viewer, words: li
 
 def reply(step: Step, asked: Try) -> dict[str, Any]:
     """Return what the page is told: what changed, why not, what would be, or where to look."""
-    table, viewer = step.table, step.viewer
-    word = asked.do or asked.why or asked.preview or ""
-    try:
-        if asked.cell is not None:
-            word = word_of_cell(table.session, viewer, asked.cell)
+    table = step.table
+
+    def act(word: str) -> dict[str, Any]:
         if asked.preview is not None:
             return {"preview": table_page.preview_in(step.scene, word)}
         if asked.hint:
@@ -143,13 +128,10 @@ def reply(step: Step, asked: Try) -> dict[str, Any]:
             table.undo()
         elif word:
             table.play(word)
-    except IllegalActionError as error:
-        return refusal(table.session, viewer, error.row, word or error.word) | {"wrong": True}
-    except UnknownWordError:
-        return {"error": viewer.t("This game does not have that.")}
-    except TableError as error:
-        return {"why": error.say(viewer.lang), "rule": "", "at": word or None, "wrong": True}
-    return _changed(replace(step, table=table))
+        return _changed(replace(step, table=table))
+
+    told = trying.answer(table.session, step.viewer, asked, act)
+    return told | ({"wrong": True} if "why" in told else {})
 
 
 def _hint(step: Step) -> dict[str, Any]:
@@ -167,7 +149,7 @@ def _changed(step: Step) -> dict[str, Any]:
 
 def _answer(step: Step, message: dict[str, Any]) -> Response:
     told = message | {"words": step.table.words, "done": step.done}
-    return Response(msgspec.json.encode(told), media_type=FRAGMENTS)
+    return trying.message(told)
 
 
 def _number(request: Request) -> int:

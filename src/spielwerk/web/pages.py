@@ -20,6 +20,7 @@ from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.table.session import Session
 from spielwerk.web import my_tables, new_page, rules_page
 from spielwerk.web import waiting as room
+from spielwerk.web.assets import PUZZLE
 from spielwerk.web.html import Viewer, button, document, post, preference, site_page
 from spielwerk.web.table_page import pulse
 
@@ -40,15 +41,23 @@ def invite(session: Session, viewer: Viewer, problem: str = "") -> Markup:
 
 
 # ---- home ----
-def home(viewer: Viewer, games: Sequence[Game], mine: Sequence[Session], open_tables: Markup = NO_MARKUP) -> Markup:
-    """Return the start page: tables that go on, a first game, all games, open tables."""
+def home(
+    viewer: Viewer,
+    games: Sequence[Game],
+    mine: Sequence[Session],
+    open_tables: Markup = NO_MARKUP,
+    puzzle: Markup = NO_MARKUP,
+) -> Markup:
+    """Return the start page: tables that go on, a first game, the puzzle of the day, all games, open tables."""
     t = viewer.t
     tables = my_tables.home(viewer, mine)
     first = beginners_game(games)
     welcome = NO_MARKUP if tables else _welcome(viewer, first)
+    begin = first_game(viewer, first, bool(tables))
     top = Markup(
         f'<section class="hero{" going" if tables else ""}"><div>{welcome}'
-        f'<div class="resume" id="tables">{tables}</div></div>{first_game(viewer, first, bool(tables))}</section>'
+        f'<div class="resume" id="tables">{tables}</div></div><div class="aside">'
+        f"{begin + puzzle if welcome else puzzle + begin}</div></section>"
     )
     open_ = NO_MARKUP if welcome else button(Markup(f"{icon('plus')} {esc(t('Open a table'))}"), href="/new")
     head = Markup(f'<div class="row wrap"><h2 class="grow">{esc(t("All games"))}</h2>{open_}{upload(viewer)}</div>')
@@ -57,7 +66,7 @@ def home(viewer: Viewer, games: Sequence[Game], mine: Sequence[Session], open_ta
         f'<main id="main" class="home">{"" if welcome else _title(viewer)}{top}{head}'
         f'<section class="games" aria-label="{esc(t("Games"))}">{cards}</section>{open_tables}{foot(viewer)}</main>'
     )
-    return site_page(viewer, "Spielwerk", main, on="/", scripts=["home.js"])
+    return site_page(viewer, "Spielwerk", main, on="/", scripts=["home.js"], more=[PUZZLE])
 
 
 def _title(viewer: Viewer) -> Markup:

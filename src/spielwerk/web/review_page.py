@@ -152,14 +152,18 @@ def board_scene(page: Reviewed) -> Scene:
 
 
 def ghosts(scene: Scene, found: Iterable[Step]) -> None:
-    """Draw what a turn would do over the board, step by step, as its previews show it."""
+    """Draw what a turn would do over the board, as its previews show it: the last of what belongs together."""
     of, cells = scene.canvas, scene.game.log_rules.cells
     scene.canvas.board.layer(OVERLAY)
-    for step in found:
-        if cells is None or any(cells(event) for event in step.events):
+    for group in hints.groups(list(found)):
+        if cells is not None and not any(cells(event) for step in group for event in step.events):
+            continue
+        for step in reversed(group):
             canvas = Canvas(of.seat, of.lang, of.names, frozenset([step.action]), box=of.box, automata=of.automata)
             scene.game.view.preview(step.obs, step.action, canvas)
-            scene.canvas.board.raw(Markup("".join(canvas.board.layers.get(OVERLAY, []))))
+            if drawn := Markup("".join(canvas.board.layers.get(OVERLAY, []))):
+                scene.canvas.board.raw(drawn)
+                break
 
 
 def steps(page: Reviewed, turn: Turn, line: Line) -> list[Step]:
@@ -188,10 +192,10 @@ def line_words(page: Reviewed, turn: Turn, line: Line) -> str:
     return ". ".join(told)
 
 
-def legend(page: Reviewed) -> Markup:
+def legend(speaker: Spoken) -> Markup:
     """Return what the two marks on the board mean; each can be looked at alone."""
     played, better = Markup('stroke="var(--last)" stroke-dasharray="5 3.4"'), Markup('stroke="var(--legal)"')
-    keys = _key("played", page.t("played"), played) + _key("better", page.t("better"), better)
+    keys = _key("played", speaker.t("played"), played) + _key("better", speaker.t("better"), better)
     return Markup(f'<div class="legend2">{keys}</div>')
 
 

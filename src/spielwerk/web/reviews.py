@@ -17,27 +17,23 @@ from spielwerk.table.reviews import check_reviewable
 from spielwerk.table.session import Session, TableError
 from spielwerk.table.tries import NothingToTryError, attempt, worth_of
 from spielwerk.table.workers import LostError
-from spielwerk.web import review_page, table_page, try_page
-from spielwerk.web.base_path import FRAGMENTS
+from spielwerk.web import review_page, table_page, try_page, trying
 from spielwerk.web.guard import Limiter, address
-from spielwerk.web.live import Click
 from spielwerk.web.refusals import BusyError, TooManyError
-from spielwerk.web.replies import refusal, word_of_cell
 from spielwerk.web.review_page import Reviewed
 from spielwerk.web.site import WebSite, number
 from spielwerk.web.tables import Tables
 from spielwerk.web.try_page import Trial
+from spielwerk.web.trying import Try
 
 LONGEST: Final = 20.0  # seconds a page waits for news
 LARGEST: Final = 16_384  # bytes of a click with the words before it
 WAITING: Final = 2  # tries of one device that wait to be judged
 
 
-class Try(Click):
-    """A click in a try, with everything that was clicked before it."""
+class Retry(Try):
+    """A click in a try."""
 
-    words: list[str] = msgspec.field(default_factory=list)
-    restart: bool = False  # begin anew
     solution: bool = False  # show the answer
     judge: bool = False  # say what the turn is worth
 
@@ -77,7 +73,7 @@ class ReviewPages:
             await self.reviews.change(session.id, LONGEST)
         page = await self._reviewed(request, session)
         known = {"turn": page.number, "seat": page.seat, "have": _mark(page)}
-        return _fragments({"fragments": review_page.fragments(page), **known})
+        return trying.message({"fragments": review_page.fragments(page), **known})
 
     async def begin(self, request: Request) -> Response:
         """Make the review, or go on with it."""
@@ -105,16 +101,15 @@ class ReviewPages:
         viewer = self.site.viewer(request)
         if not self.clicks.take(address(request)):
             raise TooManyError
-        try:
-            asked = msgspec.json.decode((await request.body())[: LARGEST + 1], type=Try)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
+        asked = await trying.read(request, Retry, LARGEST)
+        if asked is None:
             return JSONResponse({"error": viewer.t("I did not understand that.")}, 422)
         try:
             trial = await self._trial(request, [] if asked.restart else asked.words)
         except (IllegalActionError, UnknownWordError):  # words that do not fit: begin anew
             trial = await self._trial(request, [])
         message = await self._judged(trial) if asked.judge else reply(trial, asked)
-        return _fragments(message | {"words": trial.attempt.words})
+        return trying.message(message | {"words": trial.attempt.words})
 
     async def _trial(self, request: Request, words: list[str]) -> Trial:
         session = await self._session(request)
@@ -156,15 +151,13 @@ class ReviewPages:
         return Response(msgspec.json.encode(progress.review), media_type="application/json", headers=headers)
 
 
-def reply(trial: Trial, asked: Try) -> dict[str, Any]:
+def reply(trial: Trial, asked: Retry) -> dict[str, Any]:
     """Return what the page of a try is told: what changed, why not, what would be, or where to look."""
-    tried, viewer = trial.attempt, trial.viewer
-    word = asked.do or asked.why or asked.preview or ""
-    try:
-        if asked.cell is not None:
-            word = word_of_cell(tried.session, viewer, asked.cell)
+    tried = trial.attempt
+
+    def act(word: str) -> dict[str, Any]:
         if asked.preview is not None:
-            return {"preview": table_page.preview(tried.session, viewer, word)}
+            return {"preview": table_page.preview_in(trial.scene, word)}
         if asked.hint:
             return try_page.hint(trial)
         if asked.solution:
@@ -173,22 +166,14 @@ def reply(trial: Trial, asked: Try) -> dict[str, Any]:
             tried.undo()
         elif word:
             tried.play(word)
-    except IllegalActionError as error:
-        return refusal(tried.session, viewer, error.row, word or error.word)
-    except UnknownWordError:
-        return {"error": viewer.t("This game does not have that.")}
-    except TableError as error:
-        return {"why": error.say(viewer.lang), "rule": "", "at": word or None}
-    return changed(trial) | {"judge": tried.is_done}
+        return changed(replace(trial, attempt=tried)) | {"judge": tried.is_done}
+
+    return trying.answer(tried.session, trial.viewer, asked, act)
 
 
 def changed(trial: Trial) -> dict[str, Any]:
     """Return the message with everything as it is now."""
     return {"seq": trial.attempt.session.seq, "set": try_page.fragments(trial)}
-
-
-def _fragments(message: dict[str, Any]) -> Response:
-    return Response(msgspec.json.encode(message), media_type=FRAGMENTS, headers={"cache-control": "no-store"})
 
 
 def _mark(page: Reviewed) -> str:

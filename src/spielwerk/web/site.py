@@ -30,6 +30,7 @@ from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
 from spielwerk.table.players import Players
 from spielwerk.table.profile import Profile, Profiles
+from spielwerk.table.puzzles import day_of
 from spielwerk.table.queueing import FullError
 from spielwerk.table.ratings import why_not_rated
 from spielwerk.table.reading import NoGameError
@@ -39,7 +40,17 @@ from spielwerk.table.session import SeatInfo, Session, TableError, bot_seat
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
 from spielwerk.table.talk import Talks
 from spielwerk.table.workers import LostError, Workers
-from spielwerk.web import arranged, assets, fair_page, lobby_page, my_tables, pages, people_page, privacy_page
+from spielwerk.web import (
+    arranged,
+    assets,
+    fair_page,
+    lobby_page,
+    my_tables,
+    pages,
+    people_page,
+    privacy_page,
+    puzzles_page,
+)
 from spielwerk.web.budget import Budget
 from spielwerk.web.commitments import Commitments
 from spielwerk.web.guard import (
@@ -221,7 +232,8 @@ class WebSite:
         """Show the start page with this person's tables."""
         viewer, games = self.viewer(request), self.catalogue.games()
         open_ = lobby_page.home(viewer, games, await self.open_tables.contents_for(viewer, Filters()))
-        return HTMLResponse(pages.home(viewer, games, await self._mine(request, MINE), open_))
+        puzzle = puzzles_page.card(viewer, day_of(games))
+        return HTMLResponse(pages.home(viewer, games, await self._mine(request, MINE), open_, puzzle))
 
     async def first_open_tables(self, request: Request) -> Response:
         """Hand out the part of the start page that shows open tables."""

@@ -9,8 +9,9 @@ from spielwerk.core.advice import Advice
 from spielwerk.core.icons import icon
 from spielwerk.core.language import Spoken
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
-from spielwerk.table.tries import CLOSE, Attempt
-from spielwerk.web import hints, log, parts, review_page, table_page
+from spielwerk.table.attempts import Attempt
+from spielwerk.table.tries import CLOSE
+from spielwerk.web import hints, parts, review_page, table_page, trying
 from spielwerk.web.assets import REVIEW
 from spielwerk.web.html import AT_TABLE, Viewer, button, chip, document, offline, table_bar
 from spielwerk.web.review_page import Reviewed
@@ -18,7 +19,6 @@ from spielwerk.web.review_words import chance_words, sign, title
 from spielwerk.web.scene import Scene, look
 
 SCRIPT: Final = "try.js"
-PLACES: Final = ("left", "right", "stage")
 
 
 @dataclass
@@ -79,19 +79,8 @@ class Trial(Spoken):
 
 def fragments(trial: Trial) -> dict[str, Markup]:
     """Return everything that a click can change, by element id."""
-    scene = trial.scene
-    layers = scene.canvas.board.fragments()
-    out = {
-        "pulse": table_page.pulse(scene.session, "try", scene),
-        "board-defs": table_page.defs(scene),
-        "board-camera": log.order("board-camera", layers, "g", "camera"),
-        **layers,
-        **table_page.overview(scene),
-    }
-    for place in PLACES:
-        panels = parts.panels(scene, place)
-        out |= {f"{place}-panels": log.order(f"{place}-panels", panels, cls="rest"), **panels}
-    return out | {"try-answer": answer(trial), "prompt": prompt(trial)}
+    shown = {"try-answer": answer(trial), "prompt": prompt(trial)}
+    return trying.fragments(trial.scene, "try") | shown
 
 
 def answer(trial: Trial) -> Markup:
@@ -106,16 +95,12 @@ def prompt(trial: Trial) -> Markup:
     """Return the prompt bar: what to find, or what was found."""
     scene = trial.scene
     say, hint = words(trial)
-    hand = Markup(
-        "".join(
-            f'<div class="hand" id="panel-{esc(p.id)}">{p.html}</div>' for p in scene.canvas.panels if p.place == "hand"
-        )
-    )
+    hand = trying.hand(scene) if scene.canvas.legal else NO_MARKUP
     lead = Markup("var(--good)" if trial.has_answer else f"var(--seat-{trial.turn.seat})")
     gives = parts.giving_up(scene) if scene.canvas.legal else NO_MARKUP
     return Markup(
         f'<footer id="prompt" class="prompt" tabindex="-1" style="--c:{lead}" data-done="{int(trial.attempt.is_done)}">'
-        f'{hand if scene.canvas.legal else NO_MARKUP}<div class="grow" role="status"><div class="say">{esc(say)}</div>'
+        f'{hand}<div class="grow" role="status"><div class="say">{esc(say)}</div>'
         f'<div class="hint">{esc(hint)}</div></div><div class="acts">{acts(trial)}</div>{gives}</footer>'
     )
 
@@ -166,7 +151,7 @@ def _next(trial: Trial) -> Markup:
 
 def hint(trial: Trial) -> dict[str, Any]:
     """Return a hint for the next step: where, what and why; where the try goes another way, that it does."""
-    rest = trial.attempt.rest_of_best()
+    rest = trial.attempt.rest_of(trial.turn.best.words if trial.turn.best is not None else [])
     if not rest:
         return {"toast": trial.t("The better turn goes another way. Take steps back for a hint.")}
     advice = Advice(rest, [0] * len(rest))
@@ -179,15 +164,7 @@ def page(trial: Trial) -> Markup:
     """Return the whole page."""
     t, scene, viewer, game = trial.t, trial.scene, trial.viewer, trial.attempt.session.game
     f = fragments(trial)
-    rails = {
-        place: log.order(
-            f"{place}-panels",
-            parts.panels(scene, place),
-            cls="rest",
-            inside=Markup("".join(f[name] for name in parts.panels(scene, place))),
-        )
-        for place in PLACES
-    }
+    rails = trying.rails(scene)
     mistakes = trial.review.mistakes(trial.turn.seat)
     place = next(n for n, one in enumerate(mistakes, 1) if one.number == trial.turn.number)
     looks = ["done" if n < place else "now" if n == place else "" for n in range(1, len(mistakes) + 1)]
@@ -205,10 +182,7 @@ def page(trial: Trial) -> Markup:
         f'<aside class="right" aria-label="{esc(t("Verdict"))}">{f["try-answer"]}{rails["right"]}'
         f"{table_page.help_panel(scene)}</aside>"
     )
-    stage = Markup(
-        f'<section class="stage" id="stage">{top}{rails["stage"]}<div class="felt">{table_page.board(scene)}'
-        f"{table_page.minimap(scene)}</div></section>"
-    )
+    stage = trying.stage(scene, rails["stage"], top)
     way = esc(trial.page.href(trial.turn.number))
     back = Markup(f'<a class="item" href="{way}">{icon("back")} {esc(t("Back to the review"))}</a>')
     bar = table_bar(viewer, t("Try again"), chip(esc(game.title)), back, f"/rules/{game.slug}")
@@ -216,9 +190,7 @@ def page(trial: Trial) -> Markup:
         f'<main class="table trying" id="table">{bar}{offline(viewer)}{left}{stage}{right}{f["prompt"]}'
         f"{table_page.tabs(scene)}</main>"
     )
-    body = Markup(
-        f'{f["pulse"]}{main}<div id="bubble" class="bubble" hidden></div><p id="aloud" class="sr" role="status"></p>'
-    )
+    body = Markup(f"{f['pulse']}{main}{trying.BELOW}")
     attrs = Markup(f'data-try="{esc(trial.base)}" data-back="{way}" data-rules="/rules/{esc(game.slug)}" data-seq="0"')
     head = f"{t('Try again')} · {game.title}"
     return document(viewer, head, body, cls=AT_TABLE, scripts=[SCRIPT], attrs=attrs, slug=game.slug, more=[REVIEW])

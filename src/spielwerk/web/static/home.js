@@ -2,6 +2,7 @@
 // The start page keeps its tables up to date while somebody looks at it.
 import { $, $$ } from "./dom.js";
 import { root } from "./site.js";
+import { at, showStreak, today } from "./solved.js";
 import { markTables } from "./tab.js";
 
 const EVERY = 20000; // ms
@@ -28,3 +29,14 @@ function keepFresh(list, path) {
   if (list) keepFresh(list, path);
 });
 if ($("#tables")) markTables($$("#tables .hot").length);
+
+/** The puzzle of the day that it is here: the server may be on another one. */
+async function showDaily() {
+  const card = $("#daily");
+  if (card && card.dataset.day !== today()) {
+    const answer = await fetch(`${at("card")}?date=${today()}`).catch(() => null);
+    if (answer?.ok) card.outerHTML = await answer.text();
+  }
+  showStreak();
+}
+showDaily();

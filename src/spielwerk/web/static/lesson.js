@@ -1,14 +1,11 @@
 // @ts-check
 // A lesson: every click goes to the server with all clicks before it, and comes back as a changed table. Nothing is stored there.
+import { addressOf, attempt } from "./attempt.js";
 import { clearBubble } from "./bubble.js";
 import { $, $$, hit, isPhone, need } from "./dom.js";
 import { begin, finish, markDone, remembers, stepsDone } from "./progress.js";
 import { closeSheets, showSheet } from "./sheets.js";
 import { sentence, toast } from "./site.js";
-import { state } from "./state.js";
-import { receive } from "./table.js";
-
-/** @typedef {import("../types.js").Message} Message */
 
 const { body } = document;
 const { lesson = "", game = "", steps = "", number = "1", back = "" } = body.dataset;
@@ -16,35 +13,26 @@ const ids = steps.split(" ");
 const step = Number(number);
 /** @param {string} name */
 const words = (name) => sentence($("#lesson-words"), name);
-const task = { words: /** @type {string[]} */ ([]), mistakes: 0, queue: Promise.resolve() };
+const task = { mistakes: 0, done: false };
 const PULSE = 2; // wrong clicks until the lamp says that it is there
 const SHOW = 3; // and until it shows the place by itself
 
 const isDone = () => $("#prompt")?.dataset.done === "1";
 
-/** @param {Message & {restart?: boolean}} message */
-async function ask(message) {
-  const answer = await fetch(lesson, {
-    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ ...message, words: task.words }),
-  }).then((found) => found.json()).catch(() => null);
-  if (!answer) return toast(words("failed"), true);
-  const wasDone = isDone();
-  if (answer.words) task.words = answer.words;
-  receive(answer);
-  if (answer.wrong) mistake();
-  if (answer.done && !wasDone) praise();
-}
+/** @typedef {import("./attempt.js").Message} Message */
+/** @typedef {import("./attempt.js").Answer & {wrong?: boolean, done?: boolean}} Answer */
 
-/** @param {Message & {restart?: boolean}} message one after the other: each needs the words of the one before */
-function carry(message) {
-  if (message.ping || message.skip) return;
-  task.queue = task.queue.then(() => ask(message));
-}
+const { send } = attempt(addressOf(lesson), (/** @type {Answer | null} */ answer, /** @type {Message} */ _) => {
+  if (!answer) return toast(words("failed"), true);
+  if (answer.wrong) mistake();
+  if (answer.done && !task.done) praise();
+  if (answer.done !== undefined) task.done = answer.done;
+});
 
 function mistake() {
   task.mistakes += 1;
   if (task.mistakes === PULSE) $("[data-teach]")?.classList.add("pulse");
-  if (task.mistakes >= SHOW) carry({ hint: true });
+  if (task.mistakes >= SHOW) send({ hint: true });
 }
 
 function praise() {
@@ -59,15 +47,14 @@ function showProgress() {
 }
 
 function restart() {
-  task.words = [];
   task.mistakes = 0;
   clearBubble();
-  carry({ restart: true });
+  send({ restart: true });
 }
 
 function help() {
   if (isPhone()) showSheet("explain");
-  else carry({ hint: true });
+  else send({ hint: true });
 }
 
 document.addEventListener("click", (event) => {
@@ -75,7 +62,7 @@ document.addEventListener("click", (event) => {
   else if (hit(event, "[data-again-lesson]")) restart();
   else if (hit(event, "[data-show-where]")) {
     closeSheets();
-    carry({ hint: true });
+    send({ hint: true });
   }
 });
 
@@ -95,7 +82,6 @@ document.addEventListener("keydown", (event) => {
 });
 document.addEventListener("updated", showProgress);
 
-state.connection.carry = carry;
 if (step < ids.length || stepsDone(game, ids).length) begin(game, step);
 showProgress();
 if (!remembers()) $$("[data-kept]").forEach((line) => { line.textContent = words("blocked"); });

@@ -2,9 +2,9 @@
 // A game looked back on: turns, curves and board show the same turn, and grow while the review goes on. Without it every
 // turn is a link.
 import "./camera.js";
-import { $, $$, byId, hit, inputs, need } from "./dom.js";
-import { mark } from "./marks.js";
+import { $, byId, hit, inputs, need } from "./dom.js";
 import { place } from "./morph.js";
+import { markPlayed, showOnly } from "./only.js";
 import { closeSheets, openSheet } from "./sheets.js";
 import { root, say, toast } from "./site.js";
 
@@ -26,8 +26,7 @@ async function fetchPart(query) {
   return answer.json();
 }
 
-/** Mark what was played, in the colour of what happened last. */
-const markPlayed = () => mark(body.dataset.only === "better" ? null : $("#review-cells")?.dataset.cells);
+const CELLS = "#review-cells";
 
 /** @param {{fragments: Record<string, string>, turn: number, seat: number, have: string}} part */
 function show({ fragments, turn, seat: whose }) {
@@ -38,7 +37,7 @@ function show({ fragments, turn, seat: whose }) {
   if (turn) history.replaceState(null, "", `?turn=${turn}&seat=${now.seat}`);
   $(".turnlist .on")?.scrollIntoView({ block: "nearest" });
   document.dispatchEvent(new Event("updated"));
-  markPlayed();
+  markPlayed(CELLS);
 }
 
 /** @param {number} turn @param {string} [whose] */
@@ -71,13 +70,6 @@ async function follow() {
   toast(say("lost"), true);
 }
 
-/** @param {string} only played, better or nothing: which mark is shown alone */
-function showOnly(only) {
-  body.dataset.only = body.dataset.only === only ? "" : only;
-  $$("[data-only]").forEach((key) => { if (key !== body) key.setAttribute("aria-pressed", String(key.dataset.only === body.dataset.only)); });
-  markPlayed();
-}
-
 document.addEventListener("click", (event) => {
   const turn = hit(event, "a[data-turn]");
   const whose = hit(event, "a[data-seat]");
@@ -92,7 +84,7 @@ document.addEventListener("click", (event) => {
   } else if (tab) {
     openSheet(tab);
   } else if (only) {
-    showOnly(only.dataset.only ?? "");
+    showOnly(only.dataset.only, CELLS);
   }
 });
 
@@ -114,7 +106,7 @@ document.addEventListener("keydown", (event) => {
     now.chosen = true;
     goTo(Math.max(1, Math.min(last, step ? at + step : jumps[event.key])));
   } else if (event.key === "p" || event.key === "b") {
-    showOnly(event.key === "p" ? "played" : "better");
+    showOnly(event.key === "p" ? "played" : "better", CELLS);
   } else if (event.key === "t") {
     $("[data-try]")?.click();
   } else if (event.key === "Escape") {
@@ -125,6 +117,6 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-markPlayed();
+markPlayed(CELLS);
 if (body.dataset.running === "1") follow();
 $(".turnlist .on")?.scrollIntoView({ block: "nearest" });
