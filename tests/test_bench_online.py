@@ -94,8 +94,15 @@ def test_the_soak_notices_clicks_that_are_lost_or_count_twice(tmp_path: Path) ->
         connection.close()
         watch = soak.Soak.__new__(soak.Soak)
         watch.store, watch.found = store, []
-        movers, forced = watch._movers(Table(name, "terranova"), list(words))
-        assert forced == set()
+        movers, unclicked = watch._movers(Table(name, "terranova"), list(words))
+        assert unclicked == set()
+        again = [
+            *words,
+            "<undo",
+            "<undo",
+            *words[4:],
+        ]  # somebody took back a choice, what stood behind it is played again
+        assert watch._movers(Table(name, "terranova"), again)[1] == {8, 9}
         clicks = [Click(seat, word, n) for n, (seat, word) in enumerate(movers)]
         table = Table(name, "terranova", seen=6, sent=clicks, counted=[(click, click.seq + 1) for click in clicks])
         watch.check(table)

@@ -228,32 +228,44 @@ class Soak:
             return
         if table.seen > len(rows):
             self.found.append(f"{where} {table.seen} rows were shown, {len(rows)} are stored")
-        movers, forced = self._movers(table, [word for _, word in rows])
+        movers, unclicked = self._movers(table, [word for _, word in rows])
         for click, shown in table.counted:
             times = movers[click.seq : shown].count((click.seat, click.word))
             if times != 1:
                 self.found.append(f"{where} {click} counted {times} times in rows {movers[click.seq : shown]}")
-        self._explain(where, table.sent, movers, forced)
+        self._explain(where, table.sent, movers, unclicked)
 
     def _movers(self, table: Table, words: list[str]) -> tuple[list[tuple[int, str]], set[int]]:
-        """Return who played each row, and the word without the seat; and the rows that nobody had a choice in."""
+        """Return who played each row, and the word without the seat; and the rows that need no click.
+
+        Those are steps without a choice, and what stood behind a choice that was taken back: it is played again.
+        """
         session = self.store.read(table.id)
         past = [opening(session.game, session.record)]
         out: list[tuple[int, str]] = []
-        forced: set[int] = set()
+        standing: list[tuple[int, str]] = []
+        undone: list[tuple[int, str]] = []
+        unclicked: set[int] = set()
         for word in words:
             if word == UNDO:
                 past.pop()
+                undone.append(standing.pop())
                 out.append((-1, UNDO))
                 continue
-            if len(past[-1].legal()) == 1:
-                forced.add(len(out))
-            past.append(past[-1].copy())
-            seat, action = session.game.step(past[-1], word)
-            out.append((seat, session.game.layout.word(action)))
-        return out, forced
+            before, after = past[-1].copy(), past[-1].copy()
+            seat, action = session.game.step(after, word)
+            if seat != before.to_move:
+                before.turn_to(seat)
+            row = seat, session.game.layout.word(action)
+            if len(before.legal()) == 1 or row in undone:
+                unclicked.add(len(out))
+            undone = [other for other in undone if other != row] if row in undone else []
+            past.append(after)
+            standing.append(row)
+            out.append(row)
+        return out, unclicked
 
-    def _explain(self, where: str, sent: list[Click], movers: list[tuple[int, str]], forced: set[int]) -> None:
+    def _explain(self, where: str, sent: list[Click], movers: list[tuple[int, str]], unclicked: set[int]) -> None:
         """Look for rows of people that nobody clicked, or that one click played twice."""
         people = {click.seat for click in sent}
         clicks = set(sent)
@@ -266,7 +278,7 @@ class Soak:
             if found is not None:
                 used.add(found)
                 last = seq
-            elif seq not in forced and seq - last > 8:  # what a click plays along stands close behind it
+            elif seq not in unclicked and seq - last > 8:  # what a click plays along stands close behind it
                 self.found.append(f"{where} row {seq + 1}, {word} of seat {seat}: nobody clicked that")
 
     def summary(self, seconds: float) -> str:

@@ -191,6 +191,26 @@ def test_signs_of_life_are_frequent_only_where_something_is_due_soon(tmp_path: P
     run(tmp_path / "t.db", day, play)
 
 
+def test_no_time_is_lost_while_a_server_is_there_whatever_comes_due_next(tmp_path: Path, day: Day) -> None:
+    async def play(server: Server) -> None:
+        clocks = server.registry.clocks
+
+        async def lost_in(seconds: float) -> float:
+            await server.passes(seconds, 1.0)
+            return day.at - clocks.now()
+
+        assert await lost_in(3 * RARELY) == 0  # after the start nothing is due: signs become rare
+        await server.registry.open(seated(LIVE))
+        assert await lost_in(10) == 0
+        long = waiting(Terms(time=TimeControl("live", 5, 20_000)))
+        await (await server.registry.open(long)).change(lambda now: now.plan_start(ANNA))
+        assert await lost_in(150) == 0  # the first one's time is up, the second one has hours
+        await Timekeeper(server.registry, day, day)._sign(OFTEN)  # another process has begun: its sign holds briefly
+        assert await lost_in(2 * RARELY) == 0
+
+    run(tmp_path / "t.db", day, play)
+
+
 # ---- restarts ----
 @pytest.mark.parametrize("killed", [False, True])
 def test_clocks_survive_a_restart_and_stand_while_the_server_is_down(tmp_path: Path, day: Day, killed: bool) -> None:

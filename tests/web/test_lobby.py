@@ -382,7 +382,7 @@ def test_a_table_to_watch_shows_its_board_and_points_and_the_board_is_drawn_once
     for guest in guests:
         page = guest.get("/lobby").text
         assert f'src="{path}/board.svg?theme=dark&amp;step={step}"' in page
-        assert "Anna 0 · " in page.partition('class="watchrow"')[2]
+        assert "Anna\N{NO-BREAK SPACE}0 · " in page.partition('class="watchrow"')[2]
     drawn: list[object] = []
 
     def draw(*args: Any, **more: Any) -> str:

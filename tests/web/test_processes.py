@@ -173,13 +173,13 @@ class Player(threading.Thread):
                         self.click(line, again=True)
                     while not self.ending:
                         with suppress(TimeoutError):
-                            self.hear(line)
+                            self.hear(line, 0.5)
             except (*BROKEN, TimeoutError):
                 self.breaks += 1
                 time.sleep(0.1)
 
-    def hear(self, line: Line) -> None:
-        message = line.hear(0.5)
+    def hear(self, line: Line, timeout: float = PATIENCE) -> None:
+        message = line.hear(timeout)
         self.waits += bool(message.get("wait"))
         self.said += [message[key] for key in ("toast", "why", "error") if key in message]
         self.over = 'class="end"' in line.shown.get("end", "")

@@ -475,7 +475,9 @@ class Session(TimedPlaces):
         events = [line.event for line in further.log[len(change.log) :]]
         final = self.game.layout.word(action).partition(" ")[0] in self.game.irreversible  # nothing but a rule keeps it
         everybody = range(len(self.seats))
-        taught = any(learns(base, seat, action, further.state, events, other) for other in everybody)
+        taught = self.game.secrets and any(
+            learns(base, seat, action, further.state, events, other) for other in everybody
+        )
         return further if final and seat in further.state.awaiting() and not taught else None
 
     def _has_single_action(self, at: State) -> bool:
@@ -729,8 +731,8 @@ class Session(TimedPlaces):
         """
         past = [other for other in past if other.seat in {entry.seat, *entry.base.awaiting()}]
 
-        def knows_more(seat: int) -> bool:
-            return learns(entry.base, entry.seat, action, after, events, seat)
+        def knows_more(seat: int) -> bool:  # where nothing is hidden there is nothing to learn
+            return self.game.secrets and learns(entry.base, entry.seat, action, after, events, seat)
 
         waiting = {other.seat for other in past} - {entry.seat}
         informed = {seat for seat in waiting if knows_more(seat)}

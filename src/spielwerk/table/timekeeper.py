@@ -134,19 +134,24 @@ class Timekeeper:
         """Take note of the server time at a tick."""
         self._at, self._looked = at, ticks
 
-    async def _ask(self) -> float:
-        """Find out the server time from whoever gives signs of life; return when something is due next, if ever."""
+    async def _ask(self) -> tuple[float, float]:
+        """Find out the server time from whoever gives signs of life.
+
+        Returns when something is due next, if ever, and for how many seconds the last sign still holds.
+        """
         begun = self.ticks()
         wall = sa.literal(self.wall()) if self.store.lite else NOW
         soon = sa.select(sa.func.min(GAME.c.due)).where(GAME.c.due > 0).scalar_subquery()
         query = sa.select(META.c.value, wall.label("wall"), soon.label("soon")).where(META.c.key == KEY)
         rows = await self.store.ask(query)
         if not rows:
-            return 0.0
+            return 0.0, 0.0
+        holds = 0.0
         if (sign := _read(rows[0]["value"])) is not None:
-            at = min(float(rows[0]["wall"]), sign.until) - sign.lost
-            self._look(at, begun if self.store.lite else self.ticks())
-        return float(rows[0]["soon"] or "inf")
+            day = float(rows[0]["wall"])
+            self._look(min(day, sign.until) - sign.lost, begun if self.store.lite else self.ticks())
+            holds = sign.until - day
+        return float(rows[0]["soon"] or "inf"), holds
 
     # ---- rounds ----
     async def run(self) -> None:
@@ -163,18 +168,19 @@ class Timekeeper:
 
     async def round(self) -> None:
         """Keep time, and see to some tables where something is due."""
-        mine, soon = await self.registry.cluster.claim(LEASE), await self._ask()
+        mine, (soon, holds) = await self.registry.cluster.claim(LEASE), await self._ask()
         if not mine:
             return
         every = min(RARELY, max(OFTEN, (soon - self.now()) * SHARE))
-        if self.ticks() - self._signed >= every - ROUND / 2:
+        late = holds <= SLACK + ROUND / 2  # the last sign may have promised less, and may be another process's
+        if late or self.ticks() - self._signed >= every - ROUND / 2:
             await self._sign(every)
         if soon > self.now():
             return
         now, ticks = self.now(), self.ticks()
         self._tried = {name: tried for name, tried in self._tried.items() if ticks - tried[1] < AGAIN}
-        late = sa.select(GAME.c.id, GAME.c.due).where(GAME.c.due > 0, GAME.c.due <= now).order_by(GAME.c.due)
-        rows = [(row["id"], row["due"]) for row in await self.store.ask(late.limit(MOST + len(self._tried)))]
+        overdue = sa.select(GAME.c.id, GAME.c.due).where(GAME.c.due > 0, GAME.c.due <= now).order_by(GAME.c.due)
+        rows = [(row["id"], row["due"]) for row in await self.store.ask(overdue.limit(MOST + len(self._tried)))]
         for name, due in [row for row in rows if self._tried.get(row[0], (0.0, 0.0))[0] != row[1]][:MOST]:
             self._tried[name] = (due, ticks)
             try:

@@ -312,9 +312,8 @@ def watch(viewer: Viewer, games: Sequence[Game], watched: Sequence[Watched]) -> 
     items = NO_MARKUP
     for one in watched:
         names = [seat.name for seat in one.table.seats]
-        told = " · ".join(f"{name} {points}" for name, points in zip(names, one.points, strict=False)) or ", ".join(
-            names
-        )
+        scores = [f"{name}\N{NO-BREAK SPACE}{points}" for name, points in zip(names, one.points, strict=False)]
+        told = " · ".join(scores) or ", ".join(names)
         seen = viewer.n(one.spectators, "{n} watches", "{n} watch") if one.spectators else ""
         eye = Markup(f'<span class="dim small row">{icon("eye")} {esc(seen)}</span>' if seen else "")
         items += Markup(

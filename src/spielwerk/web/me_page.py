@@ -16,7 +16,7 @@ from spielwerk.table.statistics import Finished, Point, Record, Standing, rating
 from spielwerk.web import clocks, people_page
 from spielwerk.web.assets import ME
 from spielwerk.web.html import Viewer, board_picture, button, chip, empty, picture, post, seat_badge, site_page
-from spielwerk.web.my_tables import ago, in_list_order, is_played_by_bot, last_used, progress, your_turn
+from spielwerk.web.my_tables import ago, in_list_order, is_played_by_bot, last_used, progress, side_by_side, your_turn
 from spielwerk.web.people_page import asks
 from spielwerk.web.portraits import PORTRAITS, portrait
 from spielwerk.web.rating_curve import curve
@@ -194,7 +194,7 @@ def _finished_row(viewer: Viewer, mine: MyPage, one: Finished) -> Markup:
     if one.place and one.seats > 1:
         words = t("Won") if one.place == 1 else t("Place {place}", place=one.place)
         note = chip(esc(words), "good" if one.place == 1 else "")
-    facts = " · ".join(filter(None, (" : ".join(map(str, one.points)), ago(viewer, one.at))))
+    facts = " · ".join(filter(None, (side_by_side(one.points), ago(viewer, one.at))))
     return Markup(
         f'<a class="frow" href="/t/{esc(one.table)}"><span class="thumb small">{game.view.cover()}</span>'
         f'<span class="grow"><b>{esc(game.title)}</b><span class="dim small">{esc(facts)}</span></span>{note}</a>'

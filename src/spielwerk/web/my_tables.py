@@ -1,7 +1,7 @@
 """My tables: all that a person sits at, running and finished, each told apart by people, progress, points and time."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
@@ -92,6 +92,11 @@ def ago(viewer: Viewer, then: float) -> str:
     return t("{year}-{month:02d}-{day:02d}", year=day.tm_year, month=day.tm_mon, day=day.tm_mday)
 
 
+def side_by_side(points: Iterable[int]) -> str:
+    """Return the points of all seats; they are not torn apart at the end of a line."""
+    return "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(map(str, points))
+
+
 def progress(viewer: Viewer, session: Session) -> list[str]:
     """Return how far a game has come, and its points as this person may know them."""
     if not session.started:
@@ -101,7 +106,7 @@ def progress(viewer: Viewer, session: Session) -> list[str]:
     obs = session.observe(seat)
     audience = game.audience(obs, seat, viewer.lang, session.names)
     told = game.chips(obs, audience) if game.chips and not session.over else []
-    return [*(full for full, _ in told[:1]), " : ".join(map(str, obs.scores()[: len(session.seats)]))]
+    return [*(full for full, _ in told[:1]), side_by_side(obs.scores()[: len(session.seats)])]
 
 
 def row(viewer: Viewer, session: Session, drawn: bool = False) -> Markup:

@@ -1,5 +1,7 @@
 """The map of Terra Nova layer by layer: areas, ways, stones, the last turn, targets, figures, what is written on it."""
 
+from math import hypot
+
 from spielwerk.core.canvas import Canvas, Surface, path_of
 from spielwerk.core.drawing import Point, at, border, emblem, lately, outline, ring, ring_look, tag, text, trace
 from spielwerk.core.markup import Markup, cached, esc
@@ -156,7 +158,8 @@ def labels(obs: TerraNova, board: Surface) -> None:
     board.raw(Markup('<g pointer-events="none">'))
     free, shut = to_bytes(obs.owner, 2).translate(BARE), to_bytes(obs.closed).translate(SHUT)
     bare = (int.from_bytes(free) & ~int.from_bytes(shut)).to_bytes(len(free))
-    for key, place in zip(KEYS, _letter_places(obs.board, obs.board_seed, bare), strict=True):
+    for key, places in zip(KEYS, _letter_places(obs.board, obs.board_seed), strict=True):
+        place = next((point for hexes, point in places if all(map(bare.__getitem__, hexes))), None)
         if place is not None:
             board.put(f"land-{key}", pieces.letter(key), *place)
     for n, area in enumerate(obs.areas):
@@ -165,27 +168,32 @@ def labels(obs: TerraNova, board: Surface) -> None:
     board.raw(Markup("</g>"))
 
 
-@cached(256)
-def _letter_places(board: int, board_seed: int, bare: bytes) -> list[Point | None]:
-    """Return where the landscapes' letters stand on a map with these hexes bare."""
+@cached(32)
+def _letter_places(board: int, board_seed: int) -> list[list[tuple[tuple[int, ...], Point]]]:
+    """Return where the letters of the landscapes of a map may stand, and which hexes have to be bare for it.
+
+    The best place comes first: near the middle where three hexes of the landscape meet, else on one of them.
+    """
     here = ground(board, board_seed)
     land = to_list(here.land)
-    return [_letter_place(here, [c for c, k in enumerate(land) if k == kind], bare) for kind in range(len(KEYS))]
+    return [_places_in(here, [cell for cell, one in enumerate(land) if one == kind]) for kind in range(len(KEYS))]
 
 
-def _letter_place(here: Ground, own: list[int], bare: bytes) -> Point | None:
-    """Return the spot near the middle of a landscape where three bare hexes of it meet, else on one of them."""
-    free = {cell for cell in own if bare[cell]}
+def _places_in(here: Ground, own: list[int]) -> list[tuple[tuple[int, ...], Point]]:
     points = {cell: xy(here.map.cells[cell]) for cell in own}
     mx, my = (sum(v) / len(own) for v in zip(*points.values(), strict=True))
-    spots = []
-    for cell in free:
-        x, y = points[cell]
+    meetings: list[tuple[tuple[int, ...], Point]] = []
+    for cell, (x, y) in points.items():
         for d, dy in ((2, -SIZE), (5, SIZE)):  # above: NW and NE meet it, below: SW and SE
-            if here.map.step[cell * 6 + d] in free and here.map.step[cell * 6 + d - 1] in free:
-                spots.append((x, y + dy))
-    spots = spots or [points[cell] for cell in free]
-    return min(spots, key=lambda p: (p[0] - mx) ** 2 + (p[1] - my) ** 2, default=None)
+            beside = here.map.step[cell * 6 + d], here.map.step[cell * 6 + d - 1]
+            if points.keys() >= set(beside):
+                meetings.append(((cell, *beside), (x, y + dy)))
+    single: list[tuple[tuple[int, ...], Point]] = [((cell,), point) for cell, point in points.items()]
+
+    def far(place: tuple[tuple[int, ...], Point]) -> float:
+        return hypot(place[1][0] - mx, place[1][1] - my)
+
+    return [*sorted(meetings, key=far), *sorted(single, key=far)]
 
 
 def open_(obs: TerraNova, canvas: Canvas) -> None:
