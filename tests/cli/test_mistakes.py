@@ -61,6 +61,31 @@ def test_bots(run: Run, command: str, bots: str) -> None:
     assert complaint(run, command, "terranova", *MINI, "--bots", bots)
 
 
+def test_a_bot_that_is_named_sits_down_at_the_smallest_table_too(run: Run) -> None:
+    assert "there is no bot 'nonsense'" in complaint(run, "play", "harmonies", "--bots", "nonsense")
+    assert "nobody else sits" in complaint(run, "play", "harmonies", "--seats", 1, "--bots", "hard")
+    assert "Bot Bela (random)" in run("play", "harmonies", "--bots", "random", "--seed", 1, input="").stdout
+
+
+@pytest.mark.parametrize("command", [("simulate", "terranova", *MINI), ("bench", "match", "random", "--game", "dewan")])
+@pytest.mark.parametrize(
+    ("bot", "sentence"),
+    [
+        ("nowhere:Bot", "there is no module 'nowhere'"),
+        ("bots.strangers:Nobody", "has no 'Nobody'"),
+        ("bots.strangers:Broken", "cannot begin: RuntimeError: no model"),
+        ("./no-engine", "there is no program './no-engine'"),
+        ("engine:false", "the engine false ended with code 1"),
+        ("onnx:no-model.onnx", "no-model.onnx"),
+    ],
+)
+def test_bots_of_other_people_are_tried_before_the_first_game(
+    run: Run, command: tuple[str, ...], bot: str, sentence: str
+) -> None:
+    named = ("--bots", bot) if command[0] == "simulate" else (bot,)
+    assert sentence in complaint(run, *command, *named)
+
+
 def test_too_many_bots(run: Run) -> None:
     three = ("--bots", "random,random,random")
     assert "names 3 players, but 2 sit" in complaint(run, "simulate", "terranova", "--seats", 2, *three)

@@ -150,3 +150,35 @@ def test_ctrl_c_ends_the_workers_too() -> None:
 
     assert many.returncode == 130
     assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("columns", ["40", "80"])
+def test_no_figure_is_cut_on_a_narrow_terminal(columns: str) -> None:
+    from typer.testing import CliRunner
+
+    from spielwerk.cli import app
+
+    args = ["simulate", "terranova", "--games", "2", "--bots", "bots.strangers:First,random", "--workers", "1", *MINI]
+    done = CliRunner(env={"COLUMNS": columns, "TERM": "dumb"}).invoke(app, args, catch_exceptions=False)
+    assert "…" not in done.stdout
+    assert "bots.strangers:First" in done.stdout
+
+
+def test_a_bot_that_fails_is_counted_below_the_table_and_in_the_json(run: Run) -> None:
+    args = ("simulate", "terranova", "--games", 2, "--bots", "bots.strangers:Quits,random", "--workers", 1, *MINI)
+    sentence = "bots.strangers:Quits: replaced by chance in 2 of 2 games; first in game 0: SystemExit: 3"
+    assert sentence in run(*args).stdout
+    games, summary = lines(run(*args, "--json").stdout)
+    assert games[0]["faults"] == ["SystemExit: 3", ""]
+    assert (summary["seats"][0]["faults"], summary["seats"][0]["fault"]) == (2, "game 0: SystemExit: 3")
+    assert "faults" not in summary["seats"][1]
+
+
+def test_a_module_in_the_folder_we_are_in_may_be_named(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "beside_us.py").write_text("class Last:\n    def choose(self, obs):\n        return obs.legal()[-1]\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    args = ("simulate", "terranova", "--games", 4, "--bots", "beside_us:Last,random", "--json", "--workers", 2, *MINI)
+    assert lines(run(*args).stdout)[1]["seats"][0]["bot"] == "beside_us:Last"

@@ -3,7 +3,8 @@
 A spec names a bot: ``random``, ``greedy``, ``greedy:30%`` (three decisions of ten at random), ``beginner:25%`` (greedy
 that wastes one turn in four: a sparring partner), ``search:300ms`` (thinks that long about each decision;
 ``search:2s`` is the same as ``search:2000ms``), ``search:2000it`` (looks at that many lines of play: the same on every
-machine), ``search:2s*2`` (two processes think at once, each as long), or one of the levels.
+machine), ``search:2s*2`` (two processes think at once, each as long), or one of the levels. Bots of other people are
+named by import path, entry point, model or program: ``foreign.py``.
 """
 
 import re
@@ -12,7 +13,7 @@ from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Final, Protocol
 
 from spielwerk.core.game import Game
-from spielwerk.core.state import OVER, State
+from spielwerk.core.state import State
 
 if TYPE_CHECKING:
     from spielwerk.bots.helpers import ProcessHelpers
@@ -38,10 +39,26 @@ class UnknownBotError(ValueError):
     """A spec that names no bot."""
 
 
+class BotFaultError(ValueError):
+    """Something that a bot of other people did wrong: one sentence."""
+
+
 def spec_of(level: str, game: Game | None = None) -> str:
     """Return the spec behind a level, a game's own where it has one; else the spec itself."""
     own = game.levels.get(level, "") if game is not None else ""
     return own or LEVELS.get(level, level)
+
+
+def is_foreign(spec: str, game: Game | None = None) -> bool:
+    """Tell whether a spec names none of our bots: somebody else's, or nobody's."""
+    return SPEC.fullmatch(spec_of(spec, game)) is None
+
+
+def check(spec: str, game: Game | None = None) -> None:
+    """Make sure that a spec names a bot that can begin, or raise a clear sentence; what it started is ended."""
+    from spielwerk.bots import foreign
+
+    foreign.dismiss(make(spec, 0, game))
 
 
 def longest_thought(level: str) -> int:
@@ -53,10 +70,15 @@ def longest_thought(level: str) -> int:
 
 
 def make(spec: str, seed: int, game: Game | None = None, clock: Callable[[], float] = perf_counter) -> Bot:
-    """Return the bot that a spec names, a level as the game has it, or raise UnknownBotError with a clear sentence."""
+    """Return the bot that a spec names, a level as the game has it, or raise UnknownBotError with a clear sentence.
+
+    Of other people's bots a BotFaultError says why one cannot begin.
+    """
     match = SPEC.fullmatch(spec_of(spec, game))
     if match is None:
-        raise UnknownBotError(f"there is no bot {spec[:40]!r}; there are: {KINDS}")
+        from spielwerk.bots import foreign
+
+        return foreign.make(spec, seed, game)
     kind, unit, amount, processes = match[1], match[3], int(match[2] or 0), int(match[4] or 1)
     if unit == "s":
         unit, amount = "ms", 1000 * amount
@@ -100,6 +122,4 @@ def _helpers(count: int, game: Game | None, clock: Callable[[], float]) -> "Proc
 
 def choose(game: Game, obs: State, spec: str, seed: int) -> int:
     """Return the action that a fresh bot chooses in this position: the same one for the same seed, but by the clock."""
-    if obs.to_move == OVER:
-        raise ValueError(f"this game of {game.title} is over: there is nothing to choose")
     return make(spec, seed, game).choose(obs)

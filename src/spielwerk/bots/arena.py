@@ -5,6 +5,7 @@ import signal
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -15,6 +16,7 @@ from time import perf_counter, process_time
 from typing import Any, Final, NamedTuple, TypeVar
 
 from spielwerk import bots, is_compiled
+from spielwerk.bots import foreign
 from spielwerk.bots.statistics import wilson
 from spielwerk.core import components
 from spielwerk.core.game import Game
@@ -22,12 +24,20 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State, playout
 from spielwerk.games import game as by_slug
 
+LOST: Final = (
+    "one of the processes that play is gone: killed from outside, or by a bot of other people; "
+    "as an engine (docs/bot-protocol.md) it would have a process of its own"
+)
 AHEAD: Final = 8  # batches given out for each worker
 T = TypeVar("T")
 
 
 class EndlessGameError(ValueError):
     """A game that went on past the bound its rules promise."""
+
+
+class LostProcessError(ValueError):
+    """A process that shared the work is gone."""
 
 
 @dataclass(frozen=True)
@@ -75,11 +85,13 @@ class Outcome(NamedTuple):
     words: list[str]
     decisions: list[int]  # of each bot; not counted where all play at random
     seconds: list[float]  # of processor time, all decisions together
+    faults: Sequence[str] = ()  # by seat: why a bot of other people was replaced by chance; empty where it was not
 
     def to_dict(self, words: bool = False) -> dict[str, Any]:
         """Return it as plain JSON, without the words unless they are asked for."""
         kept = ("number", "seed", "steps", "scores", "ranks", "ended", *(["words"] if words else []))
-        return {name: value for name, value in self._asdict().items() if name in kept}
+        faults = {"faults": list(self.faults)} if any(self.faults) else {}
+        return {name: value for name, value in self._asdict().items() if name in kept} | faults
 
 
 class Move(NamedTuple):
@@ -87,7 +99,7 @@ class Move(NamedTuple):
 
     seat: int
     action: int
-    seconds: float  # of processor time
+    seconds: float  # of processor time; of an engine, which is a process of its own, of the clock on the wall
 
 
 def moves(game: Game, state: State, players: Sequence[bots.Bot]) -> Iterator[Move]:
@@ -96,9 +108,11 @@ def moves(game: Game, state: State, players: Sequence[bots.Bot]) -> Iterator[Mov
         seat = state.to_move
         if seat == OVER:
             return
-        start = process_time()
-        action = players[seat].choose(state.observe(seat))
-        seconds = process_time() - start
+        bot = players[seat]
+        clock = bot.clock if isinstance(bot, foreign.Guard) else process_time
+        start = clock()
+        action = bot.choose(state.observe(seat))
+        seconds = clock() - start
         state.apply(action)
         yield Move(seat, action, seconds)
 
@@ -114,19 +128,26 @@ def play(game: Game, plan: Plan, number: int) -> Outcome:
     state = game.new_with_components(plan.components, len(seating), seed, **plan.options)
     decisions, seconds = [0] * len(seating), [0.0] * len(seating)
     words: list[str] = []
+    faults: list[str] = []
     if _random(plan):
         steps = _play_at_random(game, state, Rng(bot_seed(seed, 0)), words if plan.words else None)
     else:
-        for move in moves(game, state, _players(game, plan, seating, seed)):
-            decisions[move.seat] += 1
-            seconds[move.seat] += move.seconds
-            if plan.words:
-                words.append(game.layout.word(move.action))
+        players = _players(game, plan, seating, seed)
+        try:
+            for move in moves(game, state, players):
+                decisions[move.seat] += 1
+                seconds[move.seat] += move.seconds
+                if plan.words:
+                    words.append(game.layout.word(move.action))
+        finally:
+            for bot in players:
+                foreign.dismiss(bot)
         steps = sum(decisions)
+        faults = [bot.fault if isinstance(bot, foreign.Guard) else "" for bot in players]
     if state.to_move != OVER:
         raise EndlessGameError(f"game {number} (seed {seed}) did not end within {game.max_steps} actions")
     result = (list(state.scores()), list(state.ranks()), state.why_over())
-    return Outcome(number, seed, seating, steps, *result, words, decisions, seconds)
+    return Outcome(number, seed, seating, steps, *result, words, decisions, seconds, faults)
 
 
 def _players(game: Game, plan: Plan, seating: list[int], seed: int) -> list[bots.Bot]:
@@ -134,7 +155,7 @@ def _players(game: Game, plan: Plan, seating: list[int], seed: int) -> list[bots
     again = [seating[:seat].count(bot) for seat, bot in enumerate(seating)]
     seeds = [bot_seed(seed, bot + len(plan.bots) * times) for bot, times in zip(seating, again, strict=True)]
     clock = process_time if plan.processor_time else perf_counter
-    return [bots.make(plan.bots[bot], luck, game, clock) for bot, luck in zip(seating, seeds, strict=True)]
+    return [foreign.guarded(plan.bots[bot], luck, game, clock) for bot, luck in zip(seating, seeds, strict=True)]
 
 
 def _random(plan: Plan) -> bool:
@@ -185,7 +206,10 @@ def share(
     try:
         waiting = deque(pool.submit(work, batch) for batch in islice(batches, workers * AHEAD))
         while waiting:
-            done = waiting.popleft().result()
+            try:
+                done = waiting.popleft().result()
+            except BrokenProcessPool:
+                raise LostProcessError(LOST) from None
             waiting.extend(pool.submit(work, batch) for batch in islice(batches, 1))
             yield from done
     finally:
@@ -214,6 +238,8 @@ class Standing:
     most: int = 0
     decisions: int = 0
     seconds: float = 0.0
+    faults: int = 0  # games in which it was replaced by chance
+    fault: str = ""  # why it was, the first time
 
     def add(self, points: int, won: float, decisions: int, seconds: float) -> None:
         """Count one more game."""
@@ -225,6 +251,11 @@ class Standing:
         self.squares += points * points
         self.decisions += decisions
         self.seconds += seconds
+
+    def note(self, fault: str) -> None:
+        """Count one more game in which it was replaced."""
+        self.faults += 1
+        self.fault = self.fault or fault
 
     @property
     def rate(self) -> float:
@@ -272,6 +303,9 @@ class Summary:
         for seat, bot in enumerate(outcome.seating):
             won = 1 / winners if outcome.ranks[seat] == 1 else 0.0
             self.bots[bot].add(outcome.scores[seat], won, outcome.decisions[seat], outcome.seconds[seat])
+        for seat, fault in enumerate(outcome.faults):
+            if fault:
+                self.bots[outcome.seating[seat]].note(f"game {outcome.number}: {fault}")
         self.games += 1
         self.steps += outcome.steps
         if outcome.ended:

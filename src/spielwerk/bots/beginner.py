@@ -4,7 +4,7 @@ Levels are measured against it: whoever loses to it can be beaten by a person wh
 """
 
 from spielwerk.bots.greedy import GreedyBot
-from spielwerk.bots.turns import SEEDS
+from spielwerk.bots.turns import SEEDS, decision
 from spielwerk.core.state import State
 
 
@@ -20,7 +20,7 @@ class BeginnerBot:
 
     def choose(self, obs: State) -> int:
         """Return an action of a turn that is wasted or not as a whole."""
-        obs = obs.observe(obs.to_move)  # never more than the seat may know, whatever was handed over
+        obs = decision(obs)
         if not self.in_turn:
             self.wastes = self.rng.below(100) < self.percent
         action = obs.random_action(self.rng) if self.wastes else self.greedy.choose(obs)

@@ -7,7 +7,7 @@ end brings chance for everybody: so no seat, not even the last, takes next turn'
 
 from typing import Final
 
-from spielwerk.bots.turns import SEEDS, Intent, Line, hides, plan
+from spielwerk.bots.turns import SEEDS, Intent, Line, decision, hides, plan
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, State
 
@@ -27,7 +27,7 @@ class GreedyBot:
 
     def choose(self, obs: State) -> int:
         """Return the next action of the best turn, on average over worlds that fit the observation."""
-        obs = obs.observe(obs.to_move)  # never more than the seat may know, whatever was handed over
+        obs = decision(obs)
         legal = obs.legal()
         if len(legal) == 1:
             return self.intent.take(obs, self.intent.rest(obs) or legal)

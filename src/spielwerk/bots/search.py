@@ -12,7 +12,7 @@ from typing import Protocol
 from spielwerk.bots.branches import Budget, Findings, Search
 from spielwerk.bots.solo import SoloSearch
 from spielwerk.bots.tree import TreeSearch
-from spielwerk.bots.turns import SEEDS, Intent
+from spielwerk.bots.turns import SEEDS, Intent, decision
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
 
@@ -59,7 +59,7 @@ class SearchBot:
     def choose(self, obs: State) -> int:
         """Return the next action of the line that stood up best to what comes after it."""
         self.budget.begin()
-        obs = obs.observe(obs.to_move)  # never more than the seat may know, whatever was handed over
+        obs = decision(obs)
         legal = obs.legal()
         rest = self.intent.rest(obs)
         if not rest:

@@ -12,6 +12,17 @@ LEAST_LOOKS: Final = 20
 SEEDS: Final = 2_000_000_000  # of worlds that fit an observation
 
 
+class FinishedGameError(ValueError):
+    """A question about a game that is over."""
+
+
+def decision(obs: State) -> State:
+    """Return what the seat to move may know, never more, whatever was handed over."""
+    if obs.to_move == OVER:
+        raise FinishedGameError("this game is over: there is nothing to choose")
+    return obs.observe(obs.to_move)
+
+
 class Line:
     """Actions of one seat in a row, where they lead, and how that looks for the seat."""
 

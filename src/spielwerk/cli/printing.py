@@ -1,10 +1,11 @@
 """What the command line prints beside positions: logs, reasons of points, catalogue, settings and rules."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console, Group, RenderableType
 from rich.markup import escape
+from rich.measure import Measurement
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -16,6 +17,8 @@ from spielwerk.core.language import say, with_label
 from spielwerk.core.record import Record, steps
 from spielwerk.core.state import OVER, Event, State
 from spielwerk.core.types import Seat
+
+WIDEST: Final = 400  # characters of a line whose figures must not be cut
 
 
 class UnknownRowError(ValueError):
@@ -184,3 +187,10 @@ def show(console: Console, *things: RenderableType) -> None:
     """Print things one under the other, without colouring words by chance."""
     for thing in things:
         console.print(thing, highlight=False)
+
+
+def show_whole(console: Console, *things: RenderableType) -> None:
+    """Print tables whose figures must not be cut: a narrow terminal folds their lines."""
+    roomy = console.options.update(max_width=WIDEST)
+    console.width = max(console.width, *(Measurement.get(console, roomy, thing).maximum for thing in things))
+    show(console, *things)

@@ -154,23 +154,25 @@ def seats_of(game: "Game", seats: int | None) -> int:
     return count
 
 
-def bots_by_seat(bots: str, seats: int) -> tuple[str, ...]:
+def bots_by_seat(bots: str, game: "Game", seats: int) -> tuple[str, ...]:
     """Return a bot for each seat from ``a`` (all alike) or ``a,b,…``."""
     specs = [spec.strip() for spec in bots.split(",")]
     if len(specs) == 1:
         specs *= seats
     if len(specs) != seats:
         raise CommandError(f"--bots names {len(specs)} players, but {seats} sit at the table")
-    for spec in specs:
-        check_bot(spec)
+    check_bots(specs, game)
     return tuple(specs)
 
 
-def check_bot(spec: str) -> None:
-    """Complain about a bot that nobody knows."""
+def check_bots(specs: Sequence[str], game: "Game") -> None:
+    """Complain about a bot that nobody knows, or that cannot begin; modules beside us may be named, too."""
     from spielwerk import bots
 
-    bots.make(spec, 0)
+    if (here := str(Path.cwd())) not in sys.path:
+        sys.path.append(here)  # behind all others: nothing here takes their place
+    for spec in dict.fromkeys(specs):
+        bots.check(spec, game)
 
 
 def chance(seed: int | None) -> int:
@@ -266,9 +268,11 @@ def play(
     game: GameName,
     seats: Seats = None,
     bots: Annotated[
-        str,
-        typer.Option(help="Who plays against you: a level, a bot, or one per seat (`me` is you), separated by commas."),
-    ] = "medium",
+        str | None,
+        typer.Option(
+            help="Who plays against you, else medium: a level, a bot, or one per seat (`me` is you), with commas."
+        ),
+    ] = None,
     seed: Seed = None,
     lang: Language = None,
     opt: Opts = None,
@@ -294,12 +298,14 @@ def play(
         from spielwerk.core.record import Record
 
         options = parse_options(found, opt)
-        kept = Record(found.slug, seats_of(found, seats), chance(seed), options, [], found.rules_version)
+        fewest = max(2, found.seats[0]) if bots is not None and bots.strip() != terminal.ME else found.seats[0]
+        count = seats_of(found, fewest if seats is None else seats)
+        kept = Record(found.slug, count, chance(seed), options, [], found.rules_version)
         kept.components = set_id(found.slug)
-    players = terminal.players(bots, kept.seats)
-    for spec in players:
-        if spec != terminal.ME:
-            check_bot(spec)
+    players = terminal.players("medium" if bots is None else bots, kept.seats)
+    if bots is not None and players == [terminal.ME] and bots.strip() != terminal.ME:
+        raise CommandError("--bots: nobody else sits at a table of one player")
+    check_bots([spec for spec in players if spec != terminal.ME], found)
     terminal.Play(found, kept, players, spoken, record, printing.screen()).run()
 
 
@@ -333,7 +339,9 @@ def simulate(
     count = seats_of(found, named if seats is None and named > 1 else seats)
     keep = words or records is not None
     options, mark = parse_options(found, opt), set_id(found.slug)
-    plan = Plan(found.slug, bots_by_seat(bots, count), seed, options, words=keep, components=mark, folder=components)
+    plan = Plan(
+        found.slug, bots_by_seat(bots, found, count), seed, options, words=keep, components=mark, folder=components
+    )
     simulation.simulate(found, plan, number, workers, as_json, words, out, records)
 
 
@@ -497,8 +505,7 @@ def match(
     files.use_components(components)
     players = [one, *others]
     seats_of(found, len(players))
-    for spec in players:
-        check_bot(spec)
+    check_bots(players, found)
     options, mark = parse_options(found, opt), set_id(found.slug)
     plan = Plan(found.slug, tuple(players), seed, options, rotate=True, components=mark, folder=components)
     simulation.match(plan, number, workers, as_json)
@@ -551,8 +558,8 @@ def ladder(
     if opt and len(found) != 1:
         raise CommandError("--opt is for one game: name it")
     chosen = [level.strip() for level in levels.split(",")]
-    for level in chosen:
-        check_bot(level)
+    for one in found:
+        check_bots(chosen, one)
     options = parse_options(found[0], opt) if opt else {}
     pairs = pairings(found, chosen, seats or [2, 4], seed, options)
     limits = Limits(number, most=most, test=Sprt(low, high, alpha, beta))

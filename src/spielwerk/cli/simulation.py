@@ -62,7 +62,8 @@ def simulate(
         speed = {"seconds": round(seconds, 3), "workers": min(workers or cores(), games), "compiled": is_compiled()}
         _write(sinks, {"summary": total | _summary(summary) | speed})
     if not as_json:
-        printing.show(printing.screen(), simulation_table(game, summary), _speed(summary, seconds, speed["workers"]))
+        told = _speed(summary, seconds, speed["workers"]), *fault_lines(summary)
+        printing.show_whole(printing.screen(), simulation_table(game, summary), *told)
 
 
 @contextmanager
@@ -127,6 +128,7 @@ def _summary(summary: Summary) -> dict[str, Any]:
             "deviation": round(seat.deviation, 4),
             "least": seat.least,
             "most": seat.most,
+            **_faults(seat),
         }
         for seat in summary.bots
     ]
@@ -187,7 +189,20 @@ def match(plan: Plan, games: int, workers: int, as_json: bool) -> None:
     for bot in summary.bots:
         share, points = f"{100 * bot.rate:.1f} %", f"{bot.mean:.2f}"
         table.add_row(bot.bot, f"{bot.wins:.4g}", share, _interval(bot), points, f"{bot.milliseconds:.1f}")
-    printing.show(printing.screen(), table)
+    printing.show_whole(printing.screen(), table, *fault_lines(summary))
+
+
+def fault_lines(summary: Summary) -> list[Text]:
+    """Return which bots of other people were replaced, in how many games, and why the first time."""
+    return [
+        Text(f"{bot.bot}: replaced by chance in {bot.faults} of {bot.games} games; first in {bot.fault}", "yellow")
+        for bot in summary.bots
+        if bot.faults
+    ]
+
+
+def _faults(bot: Standing) -> dict[str, Any]:
+    return {"faults": bot.faults, "fault": bot.fault} if bot.faults else {}
 
 
 def _interval(bot: Standing) -> str:
@@ -207,6 +222,7 @@ def _report(plan: Plan, summary: Summary) -> dict[str, Any]:
             "high": bot.interval[1],
             "points": bot.mean,
             "milliseconds": bot.milliseconds,
+            **_faults(bot),
         }
         for bot in summary.bots
     ]

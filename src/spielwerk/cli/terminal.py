@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from spielwerk import bots
+from spielwerk.bots.foreign import Guard, dismiss, guarded
 from spielwerk.cli import printing
 from spielwerk.core import console as positions
 from spielwerk.core.audience import SEAT_COLOURS, Audience, join_words, points, with_points
@@ -89,7 +90,7 @@ class Play(Spoken):
         self.told = 0  # lines of the log already shown
         self.choices: list[int] = []
         now = int(time.time() * 1000)
-        self.bots = {k: bots.make(who, now + k, game) for k, who in enumerate(seating) if who != ME}
+        self.bots = {k: guarded(who, now + k, game) for k, who in enumerate(seating) if who != ME}
 
     def _seats(self) -> list[SeatInfo]:
         seats = []
@@ -131,6 +132,9 @@ class Play(Spoken):
             self._end()
         except (QuitError, EOFError, KeyboardInterrupt):
             self._leave()
+        finally:
+            for bot in self.bots.values():
+                dismiss(bot)
 
     def _next_seat(self) -> int:
         waiting = self.session.awaiting()
@@ -140,11 +144,21 @@ class Play(Spoken):
         obs = self.session.observe(seat)
         name = self.session.names[seat]
         with self.console.status(self.t("{name} is thinking.", name=name)):
-            action = self.bots[seat].choose(obs)
+            action = self._choose(seat, obs)
         self.session.act(seat, self.game.layout.word(action))
         self._autosave()
         if ME not in self.seating:
             self._tell(-1)
+
+    def _choose(self, seat: int, obs: State) -> int:
+        """Return what a bot plays; say once why one of other people is replaced."""
+        bot = self.bots[seat]
+        plays = isinstance(bot, Guard) and not bot.fault
+        action = bot.choose(obs)
+        if plays and isinstance(bot, Guard) and bot.fault:
+            name = self.session.names[seat]
+            self.note(self.t("{name} is replaced by chance from here on: {why}", name=name, why=bot.fault), "red")
+        return action
 
     def _ask(self, seat: int) -> None:
         if self.session.is_shared_device(ME):
