@@ -3,7 +3,6 @@
 The token is told once and kept as a hash. It is no token of a device: it opens no page, and a cookie opens no bot.
 """
 
-import hashlib
 import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -17,7 +16,7 @@ from spielwerk.core.language import forms, msg
 from spielwerk.table import forgetting
 from spielwerk.table.change import TableError
 from spielwerk.table.people import People
-from spielwerk.table.person import BOT, Who
+from spielwerk.table.person import BOT, Who, mark_of
 from spielwerk.table.store import Store, StoreError
 from spielwerk.table.tokens import device_of
 
@@ -42,13 +41,14 @@ class BotAccount:
     person: str  # who it is at tables
     owner: str
     name: str
+    token: str  # the hash of it
     created: float
     seen: float
 
     @property
     def mark(self) -> str:
         """Return what its owner's page calls it: that tells nothing about who it is."""
-        return hashlib.sha256(f"bot {self.person}".encode()).hexdigest()[:12]
+        return mark_of(self.person)
 
 
 class BotAccounts:
@@ -70,12 +70,16 @@ class BotAccounts:
         found = await self._find(BOT.c.token == device_of(token)) if token.startswith(FORM) else []
         return found[0] if found else None
 
+    async def is_valid(self, bot: BotAccount) -> bool:
+        """Tell whether the token that a bot has shown is still its token."""
+        return bool(await self._find((BOT.c.person == bot.person) & (BOT.c.token == bot.token)))
+
     async def family(self, bot: BotAccount) -> set[str]:
         """Return the owner of a bot and all their bots: who of them sits at a table plays for the same person."""
         return {bot.owner, *(other.person for other in await self.of(bot.owner))}
 
     async def _find(self, condition: sa.ColumnElement[bool]) -> list[BotAccount]:
-        columns = (BOT.c[name] for name in ("person", "owner", "name", "created", "seen"))
+        columns = (BOT.c[name] for name in ("person", "owner", "name", "token", "created", "seen"))
         rows = await self.store.ask(sa.select(*columns).where(condition).order_by(BOT.c.created, BOT.c.person))
         return [BotAccount(**row) for row in rows]
 

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
 
-from spielwerk.table.person import BOT, CARRY, DEVICE, MERGE, PHRASE, insert_new
+from spielwerk.core.language import msg
+from spielwerk.table.change import TableError
+from spielwerk.table.person import BOT, CARRY, DEVICE, MERGE, PHRASE, insert_new, mark_of
 from spielwerk.table.rewriting import change_or_rewrite
 from spielwerk.table.schema import BLANK, GAME, GUEST, HOLDING, PERSON, PROFILE, metadata
 from spielwerk.table.session import Session
@@ -68,6 +70,16 @@ def forget_unused(store: Store, before: float, dry: bool = False) -> int:
         for person in found if not dry else ():
             _begin(person, connection)
     return len(found)
+
+
+def forget_bot(store: Store, mark: str) -> str:
+    """Forget a network bot by what the keeper calls it, and return its name; its tables follow."""
+    with store.engine.begin() as connection:
+        for row in connection.execute(sa.select(BOT.c.person, BOT.c.name)):
+            if mark_of(row.person) == mark:
+                _begin(row.person, connection)
+                return str(row.name)
+    raise TableError(msg("There is no such bot."))
 
 
 def _begin(person: str, connection: sa.Connection) -> None:

@@ -102,6 +102,11 @@ def device_listing(token: str, created: float = 0.0, seen: float = 0.0, here: bo
     return Device(hashlib.sha256(b"device " + token.encode()).hexdigest()[:12], created, seen, here)
 
 
+def mark_of(bot: str) -> str:
+    """Return what a network bot is called where nobody is told who it is at tables."""
+    return hashlib.sha256(f"bot {bot}".encode()).hexdigest()[:12]
+
+
 def insert_new(connection: sa.Connection, table: sa.Table, row: dict[str, Any]) -> None:
     """Insert a row unless its key is there."""
     insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert

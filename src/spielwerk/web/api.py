@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import Scope
 
 from spielwerk import __version__
+from spielwerk.bots import LEVELS
 from spielwerk.core.game import Game, IllegalActionError, OptionError
 from spielwerk.core.language import ENGLISH
 from spielwerk.core.layout import UnknownWordError
@@ -47,6 +48,8 @@ from spielwerk.web.site import ASKS, WebSite, snake
 
 PATH: Final = "/api/v1"
 OWN: Final = 50  # tables of its own that a bot is told
+TRIES: Final = 3  # of a change
+OPENING: Final = {"game": "lanes", "seats": ["me", "bot:easy"], "pace": "none"}  # an example
 log = logging.getLogger("spielwerk.api")
 
 KNOWN: Final[dict[type[TableError], str]] = {  # the code of a refusal by the table; else "refused"
@@ -84,7 +87,14 @@ class Api:
             Endpoint("GET", "/lobby", self.lobby, gives=types.OpenTables),
             Endpoint("GET", "/tables", self.tables, gives=types.OwnTables),
             Endpoint(
-                "POST", "/tables", self.open, types.NewTable, types.Opened, ("no_game", "banned", "refused"), status=201
+                "POST",
+                "/tables",
+                self.open,
+                types.NewTable,
+                types.Opened,
+                ("no_game", "banned", "refused"),
+                201,
+                OPENING,
             ),
             Endpoint("GET", "/tables/{table}", self.table, gives=types.Position, codes=("no_table", "not_seated")),
             Endpoint(
@@ -110,6 +120,7 @@ class Api:
                 types.Move,
                 types.Moved,
                 ("no_table", "not_seated", "not_awaited", "stale", "illegal", "unknown_word", "over", "refused"),
+                example={"action": 17, "seq": 41},
             ),
             Endpoint(
                 "POST", "/tables/{table}/leave", self.leave, types.Nothing, types.Done, ("no_table", "not_seated")
@@ -268,14 +279,16 @@ class Api:
             seat = wish.seat if wish.seat is not None else (free[0] if free else 0)
             return now.plan_sit(seat, bot.person, bot.name, "", apart, by)
 
-        await table.change(plan)
+        await _change(table, plan)
         return self._seated(table, bot)
 
     async def start(self, asked: Asked) -> types.Seated:
         """Start the game: the host may, and whoever sits there once all came; once more changes nothing."""
         table = await self._table(asked)
+        if asked.body.level not in LEVELS:
+            raise ApiError("bad_fields", f"The level is one of {', '.join(LEVELS)}.")
         if not table.session.started:
-            await table.change(lambda now: now.plan_start(asked.bot.person, asked.body.level))
+            await _change(table, lambda now: now.plan_start(asked.bot.person, asked.body.level))
         return self._seated(table, asked.bot)
 
     # ---- at a table ----
@@ -331,7 +344,7 @@ class Api:
 
         repeated = False
         try:
-            await table.change(plan)
+            await _change(table, plan)
         except StaleError:
             repeated = await self._is_in_force(table, seat, word, wish.seq)
             if not repeated:
@@ -348,7 +361,7 @@ class Api:
     async def leave(self, asked: Asked) -> types.Done:
         """Leave: before the start the seat opens; later the bot resigns, and a bot of the server plays on."""
         table = await self._own_table(asked)
-        await table.change(lambda now: now.plan_leave(asked.bot.person))
+        await _change(table, lambda now: now.plan_leave(asked.bot.person))
         return types.Done()
 
     async def back(self, asked: Asked) -> types.Seated:
@@ -357,8 +370,19 @@ class Api:
         await self._check_may_act(bot)
         by = await self._by(bot)
         if not table.session.seats_of(bot.person):
-            await table.change(lambda now: now.plan_return(bot.person, by))
+            await _change(table, lambda now: now.plan_return(bot.person, by))
         return self._seated(table, bot)
+
+
+async def _change(table: Table, plan: Callable[[Session], Change]) -> None:
+    """Change a table; once more if somebody elsewhere has sat down or left meanwhile: the plan looks at what is so."""
+    for _ in range(TRIES):
+        try:
+            await table.change(plan)
+        except StaleError:
+            continue
+        return
+    raise StaleError
 
 
 # ---- bodies ----
@@ -390,14 +414,14 @@ def _seats(wish: types.NewTable, bot: BotAccount, by: str) -> list[SeatInfo]:
     seats: list[SeatInfo] = []
     for k, wanted in enumerate(wish.seats):
         kind, _, level = wanted.partition(":")
-        if kind == "bot":
+        if kind == "bot" and level in LEVELS:
             seats.append(bot_seat(k, level))
         elif wanted == "open":
             seats.append(SeatInfo())
         elif wanted == "me":
             seats.append(SeatInfo("human", free_name(bot.name, {seat.name for seat in seats}), "", bot.person, by=by))
         else:
-            raise ApiError("bad_fields", 'A seat is "me", "open" or "bot:" with a level.')
+            raise ApiError("bad_fields", f'A seat is "me", "open" or "bot:" with one of {", ".join(LEVELS)}.')
     if wish.seats.count("me") != 1:
         raise ApiError("bad_fields", "Exactly one of the seats is the bot's own.")
     return seats

@@ -12,6 +12,7 @@ from spielwerk.table.bot_accounts import BotAccount, BotAccounts
 from spielwerk.table.costs import payer
 from spielwerk.table.presence import Page
 from spielwerk.table.registry import Table
+from spielwerk.table.store import StoreError
 from spielwerk.web.api_types import CODES, Alive, End
 from spielwerk.web.api_view import position
 from spielwerk.web.live import PRESSURE
@@ -84,6 +85,8 @@ class TableStream(Response):
                 async with asyncio.timeout(HEARTBEAT):
                     await self._wake.wait()
             except TimeoutError:
+                with suppress(StoreError):  # what the keeper deleted is not told
+                    self._void = self._void or not await self.accounts.is_valid(self.bot)
                 await self._send(send, msgspec.json.encode(Alive(round(self.table.registry.clocks.now(), 2))))
 
     @property

@@ -3,9 +3,11 @@
 The description for programs (openapi.py) and the checks of what comes in are both made from these types.
 """
 
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]  # of a position, an action, a seat
 
 
 class Error(msgspec.Struct, omit_defaults=True):
@@ -220,7 +222,7 @@ class Opened(msgspec.Struct):
 class Sit(msgspec.Struct, forbid_unknown_fields=True):
     """A seat to be taken."""
 
-    seat: int | None = None  # null: the first that is open
+    seat: Number | None = None  # null: the first that is open
 
 
 class Seated(msgspec.Struct):
@@ -239,8 +241,8 @@ class Start(msgspec.Struct, forbid_unknown_fields=True):
 class Move(msgspec.Struct, forbid_unknown_fields=True):
     """A move: the action by its number or its word, and the position it answers."""
 
-    seq: int
-    action: int | None = None
+    seq: Number
+    action: Number | None = None
     word: str | None = None
 
 

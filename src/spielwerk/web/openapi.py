@@ -28,6 +28,7 @@ class Endpoint:
     gives: type[msgspec.Struct] | tuple[type[msgspec.Struct], ...] = msgspec.Struct  # several: a stream of lines
     codes: tuple[str, ...] = ()  # errors besides those that any address may answer
     status: int = 200
+    example: dict[str, Any] | None = None  # of what it takes
 
     @property
     def name(self) -> str:
@@ -83,7 +84,8 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
     if told := " ".join(more.split()):
         found["description"] = told
     if endpoint.takes is not None:
-        found["requestBody"] = {"content": {"application/json": {"schema": _reference(endpoint.takes)}}}
+        content = {"schema": _reference(endpoint.takes), "example": endpoint.example or {}}
+        found["requestBody"] = {"content": {"application/json": content}}
     return found
 
 

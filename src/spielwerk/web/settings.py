@@ -73,7 +73,7 @@ class Settings:
     tables_here: Rate = field(default_factory=lambda: Rate(200, 200 / HOUR))  # new tables per address
     api: bool = True  # bots of people's own may play over the network, with a token made on "my page"
     api_bots: int = 5  # bots that one person may have
-    api_requests: Rate = field(default_factory=lambda: Rate(120, 20))  # of a bot
+    api_requests: Rate = field(default_factory=lambda: Rate(120, 20))  # requests of one bot
     api_streams: int = 20  # tables that one bot watches at the same time
     talk_here: Rate = field(default_factory=lambda: Rate(60, 2))  # messages at tables, per address
     # seconds of processor time, at once and per second; "here": all devices of one address together
