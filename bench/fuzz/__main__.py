@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from bench.fuzz import lobby, papers, plug, tables
+from bench.fuzz import bots, lobby, papers, plug, tables
 from bench.fuzz.place import Place
 from spielwerk.core.game import Game
 from spielwerk.games import game, slugs
@@ -24,6 +24,7 @@ def search(place: Place, slugs: list[str], seconds: float, small: bool) -> None:
     tricks: list[Callable[[Place, Game], None]] = [
         partial(tables.fuzz, steps=clicks, checks=checks),
         partial(lobby.fuzz, times=2 * sheets),
+        partial(bots.fuzz, times=4 * sheets),
         partial(papers.positions, times=4 * sheets),
         partial(papers.upload, times=sheets),
         partial(papers.boxes, times=sheets),

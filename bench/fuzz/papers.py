@@ -131,6 +131,7 @@ def addresses(place: Place, game: Game) -> list[str]:
     """Return every address, once with things that are there and once with others."""
     table, _ = open_table(place, game, max(2, game.seats[0]))
     there = {"id": table.removeprefix("/t/"), "slug": game.slug, "kind": "svg", "name": "site.css"}
+    there |= {"table": there["id"], "game": game.slug}
     filled = [re.sub(r"\{(\w+)(:\w+)?\}", partial(_fill, known), path) for path in _routes() for known in (there, {})]
     return sorted({*filled, *MORE})
 

@@ -119,6 +119,7 @@ def test_a_word_to_everybody_is_kept_for_its_time(run: Run, db: Path) -> None:
         (("ban", "--report", "x"), "There is no such report."),
         (("ban", "--message", "x", "--for", "ever"), "'ever' is no time"),
         (("unban", "x"), "There is no such ban."),
+        (("remove-bot", "x"), "There is no such bot."),
         (("announce", "hello", "--for", "0h"), "'0h' is no time"),
     ],
 )
@@ -126,3 +127,19 @@ def test_what_cannot_be_is_said_in_a_sentence(run: Run, db: Path, args: tuple[st
     done = run("admin", *args, "--db", db)
     assert done.exit_code == 2
     assert sentence in done.stderr
+
+
+def test_bots_over_the_network_are_listed_and_deleted_without_saying_who_they_are(run: Run, db: Path) -> None:
+    with closing(sqlite3.connect(db)) as connection:
+        row = ("f" * 64, "e" * 64, "Robo", "0" * 64, 1e9, 1e9)
+        connection.execute("insert into bot (person, owner, name, token, created, seen) values (?, ?, ?, ?, ?, ?)", row)
+        connection.execute("insert into profile values (?, 'Anna', '', 0)", ("e" * 64,))
+        connection.execute("insert into holding values (?, ?)", ("f" * 64, "t" * 12))
+        connection.commit()
+    told = run("admin", "bots", "--db", db).stdout
+    assert "Robo (Anna), 1 table" in told
+    assert not PERSON.search(told)
+    (found,) = json.loads(run("admin", "bots", "--db", db, "--json").stdout)
+    assert "The bot Robo is deleted." in run("admin", "remove-bot", found["id"], "--db", db).stdout
+    assert "0 bots" in run("admin", "bots", "--db", db).stdout
+    assert ask(db, "select person from forgotten") == [("f" * 64,)]

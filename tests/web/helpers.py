@@ -31,7 +31,8 @@ TWO = {"seat-0-kind": "me", "seat-0-name": "Anna", "seat-1-kind": "link"}
 
 def settings(folder: Path, **changes: Any) -> Settings:
     """Return settings for tests: the games of the tests, no waiting, no limits."""
-    free = dict.fromkeys(("clicks", "clicks_here", "requests", "tables", "tables_here", *CPU), FREE)
+    rates = ("clicks", "clicks_here", "requests", "tables", "tables_here", "api_requests", "codes_here")
+    free = dict.fromkeys((*rates, *CPU), FREE)
     base: dict[str, Any] = {"db": str(folder / "t.db"), "catalogue": "table.helpers", "pace": Pace(bot_delay=0), **free}
     return Settings(**(base | changes))
 
@@ -164,9 +165,9 @@ class Line:
 
 
 @contextmanager
-def running(config: Settings, players: Chooser | None = None, buffer: int = 0) -> Iterator[Site]:
+def running(config: Settings, players: Chooser | None = None, buffer: int = 0, port: int = 0) -> Iterator[Site]:
     """Run a server in a thread for as long as the block lasts."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
+    with socket.create_server(("127.0.0.1", port)) as listener:
         if buffer:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
         port = listener.getsockname()[1]

@@ -4,15 +4,14 @@ import pytest
 from table.helpers import Fake
 from web.helpers import Site, table_of_two
 
-from spielwerk.table import presence
+from spielwerk.table import presence, registry
 from spielwerk.table.presence import Page, Presence
-from spielwerk.web import live
 
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "LINGER", 0.0)
-    monkeypatch.setattr(live, "LINGER", 0.0)
+    monkeypatch.setattr(registry, "LINGER", 0.0)
 
 
 def test_a_dot_tells_who_is_here_and_words_since_when_somebody_is_away(site: Site) -> None:

@@ -234,6 +234,42 @@ def unban(
     typer.echo(say(spoken, "{name} may take part again.", name=name or "–"))
 
 
+# ---- bots over the network ----
+@admin_app.command("bots")
+def bots(db: Db = None, config: ConfigFile = None, lang: Language = None, as_json: AsJson = False) -> None:
+    """List the bots that play over the network, and whose they are."""
+    from spielwerk.table import moderation
+
+    spoken = language(lang)
+    with open_tables(load_settings(config, None, db=db).settings, spoken) as store:
+        found = moderation.network_bots(store)
+    if as_json:
+        write_json(found)
+        return
+    for row in found:
+        tables = plural(spoken, row["tables"], "{n} table", "{n} tables")
+        typer.echo(
+            f"{row['id']}  {_date(row['created'])} – {_date(row['seen'])}  {row['name']} ({row['by'] or '–'}), {tables}"
+        )
+    typer.echo(plural(spoken, len(found), "{n} bot", "{n} bots"))
+
+
+@admin_app.command("remove-bot")
+def remove_bot(
+    id: Annotated[str, typer.Argument(metavar="ID", help="The bot, as `spielwerk admin bots` names it.")],
+    db: Db = None,
+    config: ConfigFile = None,
+    lang: Language = None,
+) -> None:
+    """Delete a bot that plays over the network: its token is void, and a bot of the server takes its seats."""
+    from spielwerk.table import forgetting
+
+    spoken = language(lang)
+    with open_tables(load_settings(config, None, db=db).settings, spoken) as store:
+        name = forgetting.forget_bot(store, id)
+    typer.echo(say(spoken, "The bot {name} is deleted.", name=name))
+
+
 # ---- a word to everybody ----
 @admin_app.command("announce")
 def announce(

@@ -106,6 +106,12 @@ class SeatInfo:
     holder: str = ""  # the person; a bot's: who left it the seat
     away: bool = False  # a bot's: it plays for somebody who is away and has the seat back by returning
     gone: bool = False  # a bot's: whoever had the seat let time run out where that means leaving; it stays the bot's
+    by: str | None = None  # a network bot's: what its owner is called; None: no network bot has this seat
+
+    @property
+    def is_network_bot(self) -> bool:
+        """Tell whether a bot of somebody's own plays here, over the network."""
+        return self.kind == "human" and self.by is not None
 
 
 @dataclass(frozen=True)

@@ -46,14 +46,14 @@ class TimedPlaces(Places):
         for_good = self.terms.timeout == "leave"
         return self._plan_seats(seating.time_out(self.seats, late, self.terms.timeout_level, for_good))
 
-    def plan_return(self, holder: str) -> Change:
+    def plan_return(self, holder: str, by: str | None = None) -> Change:
         """Work out taking back the seats that a bot keeps for this person; not in the turn in which time ran out."""
         mine = self.seats_left_by(holder)
         if self.timed and any(clock.ran_out(self.clock.seats[k], self.terms.time) for k in mine):
             raise TableError(
                 msg("Your time for this turn is up. Once the bot has ended it you can take your seat back.")
             )
-        return super().plan_return(holder)
+        return super().plan_return(holder, by)
 
     def is_expired(self, now: float) -> bool:
         """Tell whether nobody has moved here for as long as the terms allow."""

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
 
-from spielwerk.table.person import CARRY, DEVICE, MERGE, PHRASE, insert_new
+from spielwerk.core.language import msg
+from spielwerk.table.change import TableError
+from spielwerk.table.person import BOT, CARRY, DEVICE, MERGE, PHRASE, insert_new, mark_of
 from spielwerk.table.rewriting import change_or_rewrite
 from spielwerk.table.schema import BLANK, GAME, GUEST, HOLDING, PERSON, PROFILE, metadata
 from spielwerk.table.session import Session
@@ -53,9 +55,11 @@ async def finish(registry: "TableRegistry") -> None:
 
 
 def forget_unused(store: Store, before: float, dry: bool = False) -> int:
-    """Forget everybody none of whose devices was seen since some time, and return how many; their tables follow."""
+    """Forget everybody of whom neither device nor bot was seen since some time; return how many. Tables follow."""
     last = sa.func.max(DEVICE.c.seen)
+    with_bots = sa.select(BOT.c.owner).where(BOT.c.seen >= before)
     unseen = sa.select(DEVICE.c.person).group_by(DEVICE.c.person).having(last < before)
+    unseen = unseen.where(DEVICE.c.person.not_in(with_bots))
     has_device = sa.exists().where(DEVICE.c.person == PROFILE.c.person)
     playing = sa.select(HOLDING.c.holder).join(GAME, GAME.c.id == HOLDING.c.game).where(GAME.c.touched >= before)
     nameless = sa.select(PROFILE.c.person).where(
@@ -68,9 +72,20 @@ def forget_unused(store: Store, before: float, dry: bool = False) -> int:
     return len(found)
 
 
+def forget_bot(store: Store, mark: str) -> str:
+    """Forget a network bot by what the keeper calls it, and return its name; its tables follow."""
+    with store.engine.begin() as connection:
+        for row in connection.execute(sa.select(BOT.c.person, BOT.c.name)):
+            if mark_of(row.person) == mark:
+                _begin(row.person, connection)
+                return str(row.name)
+    raise TableError(msg("There is no such bot."))
+
+
 def _begin(person: str, connection: sa.Connection) -> None:
     earlier = connection.execute(sa.select(MERGE.c.was).where(MERGE.c.now == person)).scalars().all()
-    for name in (person, *earlier):  # those they were before, as long as not all tables know
+    bots = connection.execute(sa.select(BOT.c.person).where(BOT.c.owner.in_((person, *earlier)))).scalars().all()
+    for name in (person, *earlier, *bots):  # those they were before, as long as not all tables know
         _delete(connection, name, AT_ONCE)
         insert_new(connection, FORGOTTEN, {"person": name, "at": time.time()})
 
@@ -102,7 +117,7 @@ def _rewrite(id: str, person: str, connection: sa.Connection) -> None:
     try:
         seats = json.loads(row["seats"])
         for seat in (seat for seat in seats if seat["holder"] == person):
-            seat |= {"name": "", "holder": ""}
+            seat.update(dict.fromkeys({"name", "holder", "by"} & seat.keys(), ""))
         told = json.dumps(seats, ensure_ascii=False)
     except (ValueError, TypeError, KeyError):  # cannot be read by anybody: the mark of the person goes all the same
         told = row["seats"].replace(person, "")

@@ -70,7 +70,7 @@ class Filters(msgspec.Struct, frozen=True, omit_defaults=True):
             and self.pace in {"", terms.time.kind}
             and self.rated in {"", "rated" if terms.rated else "friendly"}
             and (not terms.languages or any(language not in self.without_languages for language in terms.languages))
-            and not (self.without_bots and any(seat.kind == "bot" for seat in table.seats))
+            and not (self.without_bots and any(seat.kind == "bot" or seat.is_network_bot for seat in table.seats))
             and all(table.options.get(name, value) == value for name, value in self.options_of(table.slug).items())
         )
 

@@ -21,8 +21,8 @@ from spielwerk.table import seating
 from spielwerk.table.bans import BAN
 from spielwerk.table.change import Change, TableError
 from spielwerk.table.naming import LETTERS
-from spielwerk.table.person import insert_new
-from spielwerk.table.schema import META, metadata, person_column
+from spielwerk.table.person import BOT, insert_new, mark_of
+from spielwerk.table.schema import HOLDING, META, PROFILE, metadata, person_column
 from spielwerk.table.store import Store, StoreError
 from spielwerk.table.talk import MESSAGE, Message, Talks, clean_text
 
@@ -251,6 +251,28 @@ def unban(store: Store, id: str) -> str:
             raise TableError(msg("There is no such ban."))
         connection.execute(BAN.delete().where(BAN.c.id == id))
     return str(row.name)
+
+
+def network_bots(store: Store) -> list[dict[str, Any]]:
+    """Return all bots that play over the network, the newest first, without who they and their owners are."""
+    tables = sa.select(sa.func.count()).where(HOLDING.c.holder == BOT.c.person).scalar_subquery()
+    both = BOT.outerjoin(PROFILE, PROFILE.c.person == BOT.c.owner)
+    query = sa.select(
+        BOT.c.person, BOT.c.name, PROFILE.c.name.label("by"), BOT.c.created, BOT.c.seen, tables.label("n")
+    )
+    with store.reader.connect() as connection:
+        rows = connection.execute(query.select_from(both).order_by(BOT.c.created.desc())).mappings()
+        return [
+            {
+                "id": mark_of(row["person"]),
+                "name": row["name"],
+                "by": row["by"] or "",
+                "tables": row["n"],
+                "created": row["created"],
+                "seen": row["seen"],
+            }
+            for row in rows
+        ]
 
 
 async def remove_person(store: Store, game: str, seat: int) -> str:

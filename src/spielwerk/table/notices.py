@@ -89,6 +89,8 @@ def still_holds(session: Session, kind: str, person: str) -> bool:
     """Tell whether something is still so for a person at a table."""
     ended = session.over or bool(session.stopped)
     wishes = session.wishes
+    if person in session.network_bots:  # they look on by themselves
+        return False
     if kind in {TURN, REMINDER}:
         return person in _awaited_people(session.seats, session.awaiting())
     if kind == "undo":

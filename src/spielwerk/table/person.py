@@ -1,4 +1,4 @@
-"""What is written down about people: their devices, codes and key words; and how a device is spoken of."""
+"""What is written down about people: their devices, codes, key words and bots; and how a device is spoken of."""
 
 import hashlib
 import secrets
@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from spielwerk.core.language import msg
 from spielwerk.table.change import TableError
-from spielwerk.table.schema import META, PERSON, metadata
+from spielwerk.table.schema import META, PERSON, metadata, person_column
 from spielwerk.table.tokens import device_of
 
 DEVICE = sa.Table(
@@ -47,6 +47,17 @@ MERGE = sa.Table(
     metadata,
     sa.Column("was", sa.Text, primary_key=True),
     sa.Column("now", sa.Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+BOT = sa.Table(
+    "bot",  # bots that play over the network: each is a player of its own
+    metadata,
+    person_column("person", primary_key=True),
+    person_column("owner", index=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("token", sa.Text, nullable=False, index=True),  # SHA-256 of it
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -89,6 +100,11 @@ class Device:
 def device_listing(token: str, created: float = 0.0, seen: float = 0.0, here: bool = False) -> Device:
     """Return a device as its person sees it; the id tells nothing about the token."""
     return Device(hashlib.sha256(b"device " + token.encode()).hexdigest()[:12], created, seen, here)
+
+
+def mark_of(bot: str) -> str:
+    """Return what a network bot is called where nobody is told who it is at tables."""
+    return hashlib.sha256(f"bot {bot}".encode()).hexdigest()[:12]
 
 
 def insert_new(connection: sa.Connection, table: sa.Table, row: dict[str, Any]) -> None:

@@ -16,6 +16,7 @@ class Page:
 
     holder: str
     pace: str = "normal"
+    by: str | None = None  # a network bot's stream: what its owner is called
 
 
 class Presence:

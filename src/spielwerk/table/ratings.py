@@ -16,7 +16,7 @@ from openskill.models import PlackettLuce
 
 from spielwerk.core.language import Sentence, msg
 from spielwerk.table.change import SeatInfo
-from spielwerk.table.person import insert_new
+from spielwerk.table.person import BOT, insert_new
 from spielwerk.table.schema import metadata, person_column
 
 MODEL: Final = PlackettLuce()
@@ -86,6 +86,14 @@ def why_not_rated(seats: Sequence[SeatInfo]) -> Sentence | None:
     if len(set(people)) < len(people):
         return Sentence(msg("A table at which somebody has two seats cannot be rated."))
     return None
+
+
+def have_one_owner(connection: sa.Connection, people: Sequence[str]) -> bool:
+    """Tell whether somebody plays against a bot of their own, or two of those against each other."""
+    query = sa.select(BOT.c.person, BOT.c.owner).where(BOT.c.person.in_(people))
+    owners = {row.person: row.owner for row in connection.execute(query)}
+    known = [owners.get(person, person) for person in people if person]
+    return len(set(known)) < len(known)
 
 
 def player_at(seat: SeatInfo) -> Player:

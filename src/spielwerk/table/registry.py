@@ -19,7 +19,7 @@ from spielwerk.core.types import Seat
 from spielwerk.table.change import ClosedError, Mark, Moment
 from spielwerk.table.cluster import Cluster
 from spielwerk.table.costs import payer
-from spielwerk.table.presence import LINGER
+from spielwerk.table.presence import LINGER, Page
 from spielwerk.table.queueing import FairQueue, Owner
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import AWAY, AwayError, ConflictError, Store, StoreError, UnknownTableError
@@ -269,6 +269,29 @@ class Table:
                 self.registry.cluster.release(self.session.id)  # another process may have watchers
 
         return leave
+
+    async def enter(self, page: Page) -> None:
+        """Note an open page; whoever was away and let a bot play has the seat back."""
+        session, me = self.session, page.holder
+        fresh = not session.presence.here(me)
+        session.presence.enter(page)
+        self.tell_pages()
+        left = any(session.seats[k].away for k in session.seats_left_by(me))
+        if left and session.why_stopped is None and not session.over:
+            with suppress(TableError):
+                await self.change(lambda now: now.plan_return(me, page.by))
+        elif fresh and me in session.people:
+            self.tell_change()
+
+    def leave(self, page: Page, broken: bool = False) -> None:
+        """Note a closed page, or one whose line broke; without another one its person is away after a while."""
+        session, me = self.session, page.holder
+        session.presence.leave(page)
+        self.tell_pages()
+        if broken and not session.presence.here(me):
+            self.registry.broke_off(self, me)
+        if me in session.people and not session.presence.here(me):
+            asyncio.get_running_loop().call_later(LINGER + 0.1, self.show_absence)
 
     def tell_pages(self, again: bool = False) -> None:
         """Tell the other processes who of the players has pages open here, if that is new to them."""

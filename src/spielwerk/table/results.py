@@ -83,7 +83,7 @@ def write_results(connection: sa.Connection, end: Ending, at: float) -> None:
     people = [seat.holder for seat in end.seats]
     points, places = end.state.scores()[:count], end.state.ranks()[:count]
     places = ratings.rated_places(end.seats, places) if count > 1 else places
-    rated = end.rated and ratings.why_not_rated(end.seats) is None
+    rated = end.rated and ratings.why_not_rated(end.seats) is None and not ratings.have_one_owner(connection, people)
     rows: list[dict[str, object]] = []
     parts: list[dict[str, object]] = []
     for k, seat in enumerate(end.seats):

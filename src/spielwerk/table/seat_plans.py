@@ -64,6 +64,11 @@ class Places:
         """Return the persons who play here now."""
         return {seat.holder for seat in self.seats if seat.kind == "human"}
 
+    @property
+    def network_bots(self) -> set[str]:
+        """Return those of them who are bots of somebody's own: they are asked nothing, and agree to everything."""
+        return {seat.holder for seat in self.seats if seat.is_network_bot}
+
     def may_watch(self, holder: str) -> bool:
         """Tell whether a person may see the game: whoever plays or opened the table, all others where they may."""
         if self.terms.spectators or self.over:
@@ -79,7 +84,13 @@ class Places:
 
     # ---- changes ----
     def plan_sit(
-        self, seat: int, holder: str, name: str, share: str = "", apart: AbstractSet[str] = frozenset()
+        self,
+        seat: int,
+        holder: str,
+        name: str,
+        share: str = "",
+        apart: AbstractSet[str] = frozenset(),
+        by: str | None = None,
     ) -> Change:
         """Work out sitting down on an open seat; the device may add its share of the chance.
 
@@ -94,7 +105,7 @@ class Places:
             raise KeptApartError
         if not self.may_take(holder):
             raise TableError(msg("You have a seat already. The host can give you a second one."))
-        change = self._plan_seats(seating.sit(self.seats, seat, holder, name), share)
+        change = self._plan_seats(seating.sit(self.seats, seat, holder, name, by), share)
         if self.terms.listed and change.seats and all(other.kind != "open" for other in change.seats):
             change.started = True
         return change
@@ -181,11 +192,11 @@ class Places:
             raise TableError(msg("No game is on right now."))
         return self._plan_seats(seating.stand_in(self.seats, seat, self.host))
 
-    def plan_return(self, holder: str) -> Change:
+    def plan_return(self, holder: str, by: str | None = None) -> Change:
         """Work out taking back the seats that a bot keeps for this person."""
         if self.was_removed(holder):
             raise RemovedError
-        return self._plan_seats(seating.come_back(self.seats, holder))
+        return self._plan_seats(seating.come_back(self.seats, holder, by))
 
     def plan_start(self, holder: str, level: str = "medium", share: str = "") -> Change:
         """Work out the start; bots fill in where nobody sits. The host may start, and anybody seated once all came."""
@@ -215,7 +226,7 @@ class Places:
 
         Over days nobody is expected to look on all the time: there everybody is asked.
         """
-        others = self.people - wanting
+        others = self.people - wanting - self.network_bots
         if self.terms.time.kind == "days":
             return others
         now = time.time()

@@ -34,14 +34,14 @@ def _marked_seats(seats: list[SeatInfo], holder: str, kind: str) -> list[int]:
     ]
 
 
-def sit(seats: list[SeatInfo], seat: int, holder: str, name: str) -> list[SeatInfo]:
-    """Sit down on an open seat."""
+def sit(seats: list[SeatInfo], seat: int, holder: str, name: str, by: str | None = None) -> list[SeatInfo]:
+    """Sit down on an open seat; ``by``: as the bot of somebody who is called so."""
     if not 0 <= seat < len(seats):
         raise TableError(msg("There is no such seat."))
     if seats[seat].kind != "open":
         raise TableError(msg("Someone was faster. The seat is taken."))
     taken = {other.name for k, other in enumerate(seats) if k != seat}
-    return _with(seats, {seat: SeatInfo("human", free_name(name or f"{seat + 1}", taken), "", holder)})
+    return _with(seats, {seat: SeatInfo("human", free_name(name or f"{seat + 1}", taken), "", holder, by=by)})
 
 
 def seat_bot(seats: list[SeatInfo], seat: int, level: str) -> list[SeatInfo]:
@@ -106,7 +106,7 @@ def forget(seats: list[SeatInfo], holder: str, started: bool, over: bool) -> lis
     """Let go of a person who wants to be forgotten: seats open, bots play on, and what is over keeps no name."""
     mine = [k for k, seat in enumerate(seats) if seat.holder == holder]
     if over:
-        return _with(seats, {k: SeatInfo(seats[k].kind, "", seats[k].level) for k in mine})
+        return _with(seats, {k: _nameless(seats[k]) for k in mine})
     if not started:
         return _with(seats, dict.fromkeys(mine, SeatInfo()))
     new: dict[int, SeatInfo] = {}
@@ -115,6 +115,11 @@ def forget(seats: list[SeatInfo], holder: str, started: bool, over: bool) -> lis
         taken = {other.name for n, other in enumerate(_with(seats, new)) if n != k}
         new[k] = SeatInfo("bot", free_name(bot.name, taken), bot.level)
     return _with(seats, new)
+
+
+def _nameless(seat: SeatInfo) -> SeatInfo:
+    """Return a seat that does not say who sat there, nor whose bot it was."""
+    return SeatInfo(seat.kind, "", seat.level, by=None if seat.by is None else "")
 
 
 def fill_up(seats: list[SeatInfo], level: str) -> list[SeatInfo]:
@@ -128,7 +133,7 @@ def leave(seats: list[SeatInfo], mine: list[int], started: bool) -> list[SeatInf
         raise TableError(msg("You are not seated at this table."))
     if not started:
         return _with(seats, dict.fromkeys(mine, SeatInfo()))
-    return _with(seats, {k: SeatInfo("bot", seats[k].name, "medium", seats[k].holder) for k in mine})
+    return _with(seats, {k: SeatInfo("bot", seats[k].name, "medium", seats[k].holder, by=seats[k].by) for k in mine})
 
 
 def stand_in(seats: list[SeatInfo], seat: int, host: str) -> list[SeatInfo]:
@@ -146,12 +151,12 @@ def time_out(seats: list[SeatInfo], late: list[int], level: str, for_good: bool)
     return _with(seats, {k: _replace(seats[k], **bot) for k in late})  # type: ignore[arg-type]
 
 
-def come_back(seats: list[SeatInfo], holder: str) -> list[SeatInfo]:
-    """Take the seats back that this person left."""
+def come_back(seats: list[SeatInfo], holder: str, by: str | None = None) -> list[SeatInfo]:
+    """Take the seats back that this person left, or this bot of somebody who is called so."""
     mine = seats_left_by(seats, holder)
     if not mine:
         raise TableError(msg("No bot keeps a seat for you here."))
-    return _with(seats, {k: SeatInfo("human", seats[k].name, "", seats[k].holder) for k in mine})
+    return _with(seats, {k: SeatInfo("human", seats[k].name, "", seats[k].holder, by=by) for k in mine})
 
 
 def _with(seats: list[SeatInfo], new: dict[int, SeatInfo]) -> list[SeatInfo]:

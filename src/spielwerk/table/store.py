@@ -667,7 +667,7 @@ def _url(db: str) -> sa.URL:
 
 def _seats_json(seats: list[SeatInfo]) -> str:
     """Return seats as they are stored; one that nobody is away from stands there as ever."""
-    rows = [{key: value for key, value in seat.__dict__.items() if value is not False} for seat in seats]
+    rows = [{key: value for key, value in seat.__dict__.items() if value not in (False, None)} for seat in seats]
     return json.dumps(rows, ensure_ascii=False)
 
 

@@ -178,7 +178,7 @@ def _anonymize(connection: sa.Connection, same: Any, id: str) -> int:
     """Forget who sat there: names become the numbers of the seats, and no device finds the table in its list."""
     seats = json.loads(connection.execute(sa.select(GAME.c.seats).where(same)).scalar() or "[]")
     for seat in filter(_is_known, seats):
-        seat |= {"name": "", "holder": ""}
+        seat.update(dict.fromkeys({"name", "holder", "by"} & seat.keys(), ""))
     values = {"seats": json.dumps(seats, ensure_ascii=False), "host": "", "rev": GAME.c.rev + 1}
     done = connection.execute(GAME.update().where(same).values(values)).rowcount
     for other in (*_about("holder"), MESSAGE, NOTE):

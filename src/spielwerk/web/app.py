@@ -31,8 +31,9 @@ from spielwerk.table.players import Players
 from spielwerk.table.registry import Chooser, TableRegistry, catalogue
 from spielwerk.table.store import Store
 from spielwerk.table.upkeep import Retention
-from spielwerk.web import assets, logs, pages
+from spielwerk.web import api, assets, logs, pages
 from spielwerk.web.analysis import AnalysisPages
+from spielwerk.web.api import Api
 from spielwerk.web.base_path import BasePathMiddleware
 from spielwerk.web.budget import CostMiddleware
 from spielwerk.web.config import database
@@ -75,6 +76,10 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "let-back": people.let_back,
         "profile": people.save_profile,
         "forget": people.forget,
+        "bots": people.make_bot,
+        "bots/rename": people.rename_bot,
+        "bots/renew": people.renew_bot,
+        "bots/remove": people.remove_bot,
         "passkey/ask": passkeys.ask_to_make,
         "passkey/remove": passkeys.remove,
         "passkey": passkeys.make,
@@ -190,6 +195,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/t/{id}/review.json", get(reviews.file)),
         *(Route(f"/t/{{id}}/{name}", post(answer), methods=["POST"]) for name, answer in at_table.items()),
         WebSocketRoute("/t/{id}/ws", tables.socket),
+        *Api(site, tables.live).routes(),
     ]
 
 
@@ -266,14 +272,18 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
             await registry.close()
 
     def sorry(scope: Scope, status: int) -> Response:
-        viewer = site.viewer(HTTPConnection(scope))
         site.refused[REASONS.get(status, "failed")] += 1
+        if api.is_for_programs(scope):
+            return api.sorry(status)
+        viewer = site.viewer(HTTPConnection(scope))
         said = {413: viewer.t("That is too large."), 429: TooManyError().say(viewer.lang)}
         failed = viewer.t("That did not work. Your game is saved.")
         return HTMLResponse(pages.error(viewer, said.get(status, failed)), status)
 
     async def refuse(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
+        if api.is_for_programs(request.scope):
+            return api.sorry(error.status_code)
         if error.status_code == 404:
             return HTMLResponse(pages.not_found(site.viewer(request)), 404)
         return sorry(request.scope, error.status_code)

@@ -137,6 +137,11 @@ class Visitor(Payer):
         self.device = device
         self.owner = (address, device)
 
+    def is_device(self, device: str) -> None:
+        """Take note which device it is: one that shows no cookie, but something else."""
+        self.device = device
+        self.owner = (self.address, device)
+
     def pay(self, ware: Ware, seconds: float) -> None:
         """Pay for processor time, from both purses."""
         for purse in self.budget.purses(ware, self):

@@ -95,7 +95,8 @@ def _rematch(scene: Scene) -> list[Markup]:
     again = session.wishes.rematch & session.people
     no = post(f"{base}/decline", esc(t("No, thanks")))
     if scene.viewer.holder in again:
-        missing = [s.name for s in session.seats if s.kind == "human" and s.holder not in again]
+        asked = session.people - session.network_bots - again
+        missing = [s.name for s in session.seats if s.kind == "human" and s.holder in asked]
         words = t("Waiting for {names}", names=", ".join(missing))
         cancel = post(f"{base}/decline", esc(t("Never mind")))
         return [Markup(f'<span class="chip" role="status">{icon("clock")} {esc(words)}</span>'), cancel]

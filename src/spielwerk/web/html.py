@@ -14,6 +14,7 @@ from spielwerk.core.language import Spoken, completeness, languages, msg, native
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trust
 from spielwerk.core.picture import tokens
 from spielwerk.core.types import Seat
+from spielwerk.table.change import SeatInfo
 from spielwerk.table.moderation import NOTHING, Announcement
 from spielwerk.web.assets import SITE, imports, looks, url
 from spielwerk.web.portraits import portrait
@@ -413,6 +414,16 @@ def table_bar(viewer: Viewer, title: str, chips: Markup, menu: Markup, rules: st
 def level_words(viewer: Viewer, level: str) -> str:
     """Return the strength of a bot in words."""
     return viewer.t(LEVELS.get(level, LEVELS["medium"]))
+
+
+def network_bot_words(viewer: Viewer, seat: SeatInfo) -> str:
+    """Return whose bot plays on a seat, over the network."""
+    return viewer.t("Bot by {name}", name=seat.by) if seat.by else viewer.t("Bot over the network")
+
+
+def network_bot_tag(viewer: Viewer, seat: SeatInfo) -> Markup:
+    """Return the same behind a name, with a sign."""
+    return Markup(f'<span class="netbot">{icon("bot")} {esc(network_bot_words(viewer, seat))}</span>')
 
 
 def level_choices(viewer: Viewer) -> list[tuple[str, Markup]]:

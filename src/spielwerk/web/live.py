@@ -22,7 +22,7 @@ from spielwerk.core.types import Cell, Seat
 from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.costs import payer
 from spielwerk.table.moderation import Moderation
-from spielwerk.table.presence import LINGER, PACES, Page
+from spielwerk.table.presence import PACES, Page
 from spielwerk.table.registry import Table, TableRegistry
 from spielwerk.table.session import UNDO, Change, RemovedError, Session, StaleError, TableError
 from spielwerk.table.talk import Talks
@@ -211,7 +211,7 @@ class Client(Spoken):
     async def run(self) -> None:
         """Read clicks and write news until one of the two ends."""
         leave = self.table.watch(self._wake.set)
-        await self._enter()
+        await self.table.enter(self.page)
         await self.talking.enter()
         self._wake.set()
         tasks = {asyncio.create_task(self.payer.run_paid(work)) for work in (self._write(), self._read())}
@@ -227,28 +227,12 @@ class Client(Spoken):
         finally:
             leave()
             self.talking.leave()
-            self._leave()
+            self.table.leave(self.page, self._broken)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             if self._hint is not None:
                 self._hint.cancel()
-
-    async def _enter(self) -> None:
-        """Be present; whoever was away and let a bot play has the seat back."""
-        session, me = self.table.session, self.base.holder
-        fresh = not session.presence.here(me)
-        session.presence.enter(self.page)
-        self.table.tell_pages()
-        if (
-            any(session.seats[k].away for k in session.seats_left_by(me))
-            and session.why_stopped is None
-            and not session.over
-        ):
-            with suppress(TableError):
-                await self.table.change(lambda now: now.plan_return(me))
-        elif fresh and me in session.people:
-            self.table.tell_change()
 
     def _time(self) -> dict[str, float]:
         """Return the server's time where the page has clocks to show."""
@@ -261,16 +245,6 @@ class Client(Spoken):
             if abs(ahead - self._ahead) > DRIFT:
                 self._ahead = ahead
                 self.notes.append(dict(now))
-
-    def _leave(self) -> None:
-        """Be away as soon as no page of this person is open for a while."""
-        table, me = self.table, self.base.holder
-        table.session.presence.leave(self.page)
-        table.tell_pages()
-        if self._broken and not table.session.presence.here(me):
-            table.registry.broke_off(table, me)
-        if me in table.session.people and not table.session.presence.here(me):
-            asyncio.get_running_loop().call_later(LINGER + 0.1, table.show_absence)
 
     # ---- what this page sees ----
     def viewer(self) -> Viewer:

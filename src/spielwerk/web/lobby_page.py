@@ -14,7 +14,18 @@ from spielwerk.core.markup import NO_MARKUP, Markup, esc, trust
 from spielwerk.table.lobby import Filters, Listing, filterable_options
 from spielwerk.table.profile import Profile
 from spielwerk.web import arranged
-from spielwerk.web.html import Viewer, board_picture, button, chip, empty, picture, post, site_page, switch
+from spielwerk.web.html import (
+    Viewer,
+    board_picture,
+    button,
+    chip,
+    empty,
+    network_bot_words,
+    picture,
+    post,
+    site_page,
+    switch,
+)
 from spielwerk.web.portraits import portrait
 from spielwerk.web.terms_form import pace_chip
 
@@ -170,14 +181,16 @@ def _people(viewer: Viewer, table: Listing, people: People) -> Markup:
     for seat in table.seats:
         if seat.kind == "open":
             signs += free_badge(32)
-        elif seat.kind == "bot":
-            signs += Markup(f'<span class="botface" title="{esc(seat.name)}">{icon("bot")}</span>')
+        elif seat.kind == "bot" or seat.is_network_bot:
+            told = f"{seat.name} · {network_bot_words(viewer, seat)}" if seat.is_network_bot else seat.name
+            signs += Markup(f'<span class="botface" title="{esc(told)}">{icon("bot")}</span>')
         else:
             signs += portrait(people.faces[seat.holder].portrait if seat.holder in people.faces else "")
     names = []
     for seat in (seat for seat in table.seats if seat.kind == "human"):
         rating = people.ratings.get((seat.holder, table.slug))
-        names.append(f"{seat.name} · {rating}" if rating is not None and table.terms.rated else seat.name)
+        name = f"{seat.name} ({network_bot_words(viewer, seat)})" if seat.is_network_bot else seat.name
+        names.append(f"{name} · {rating}" if rating is not None and table.terms.rated else name)
     free = viewer.n(table.free, "{n} seat free", "{n} seats free")
     return Markup(
         f'<div class="people"><span class="faces">{signs}</span><span class="small dim">'

@@ -13,7 +13,7 @@ from spielwerk.table.ratings import Strength
 from spielwerk.table.relations import Kept
 from spielwerk.table.session import Session
 from spielwerk.table.statistics import Finished, Point, Record, Standing, rating_gain
-from spielwerk.web import clocks, people_page
+from spielwerk.web import bots_page, clocks, people_page
 from spielwerk.web.assets import ME
 from spielwerk.web.html import Viewer, board_picture, button, chip, empty, picture, post, seat_badge, site_page
 from spielwerk.web.my_tables import ago, in_list_order, is_played_by_bot, last_used, progress, side_by_side, your_turn
@@ -45,6 +45,7 @@ class MyPage:
     chosen: str = ""  # the game whose rating is shown
     standing: Standing | None = None
     points: Sequence[Point] = ()
+    bots: bots_page.Shown = field(default_factory=bots_page.Shown)
     kept: Sequence[tuple[Kept, str]] = ()  # people kept away, with their names
     notices: Markup = NO_MARKUP  # how they hear that it is their turn
     problem: str = ""
@@ -73,7 +74,8 @@ def page(viewer: Viewer, mine: MyPage) -> Markup:
         f'<div class="part tables-part">{_running(viewer, mine)}{_finished_tables(viewer, mine)}</div>'
         f'<div class="side"><div class="part numbers-part">{_rating(viewer, mine)}{_numbers(viewer, mine)}</div>'
         f'<div class="part notices-part">{mine.notices}</div></div>'
-        f'<div class="part devices-part">{_devices(viewer, mine.devices)}{_kept_away(viewer, mine)}'
+        f'<div class="part devices-part">{_devices(viewer, mine.devices)}'
+        f"{bots_page.section(viewer, mine.bots)}{_kept_away(viewer, mine)}"
         f"{_forget(viewer)}</div></main>"
     )
     scripts = ["me.js"] if mine.devices.link else []
@@ -98,6 +100,8 @@ def _notice(viewer: Viewer, mine: MyPage) -> str:
         "unkeyed": t("The passkey is removed."),
         "profile": t("Saved. Others see you like this from now on."),
         "back": t("You can meet and hear each other again."),
+        "renamed": t("Saved. Your bot is called so from its next table on."),
+        "unbotted": t("The bot is deleted."),
         "forgotten": t("You are forgotten. This device is a stranger's now."),
     }
     return sentences.get(mine.done, "")
@@ -320,9 +324,9 @@ def _kept_away(viewer: Viewer, mine: MyPage) -> Markup:
 def _forget(viewer: Viewer) -> Markup:
     t = viewer.t
     note = t(
-        "Your name and portrait, devices, key words, passkeys, statistics, ratings, notes and the list of people you "
-        "blocked are deleted, and nothing brings them back. In running games a bot takes your seat. What stays are the "
-        "moves of finished games, without your name."
+        "Your name and portrait, devices, key words, passkeys, bots, statistics, ratings, notes and the list of people "
+        "you blocked are deleted, and nothing brings them back. In running games a bot takes your seat. What stays are "
+        "the moves of finished games, without your name."
     )
     yes = Markup(f"{icon('cross')} {esc(t('Yes, forget me'))}")
     form = post("/me/forget", yes, {"sure": "1"}, "danger")

@@ -10,7 +10,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from spielwerk.core.game import Game
+from spielwerk.core.language import msg
 from spielwerk.table import relations, statistics
+from spielwerk.table.change import TableError
 from spielwerk.table.naming import ForbiddenNameError, clean_name, given_name
 from spielwerk.table.person import Who
 from spielwerk.table.profile import Profile, profiles
@@ -18,7 +20,7 @@ from spielwerk.table.ratings import Strength
 from spielwerk.table.relations import Kept
 from spielwerk.table.statistics import Record
 from spielwerk.table.tokens import read_phrase
-from spielwerk.web import me_page, notify, notify_page, people_page
+from spielwerk.web import bots_page, me_page, notify, notify_page, people_page
 from spielwerk.web.guard import Limiter, address, local_path
 from spielwerk.web.passkeys import PasskeyPages
 from spielwerk.web.portraits import NAMES
@@ -35,6 +37,7 @@ class PeoplePages:
     def __init__(self, site: WebSite, passkeys: PasskeyPages) -> None:
         self.site = site
         self.people = site.people
+        self.bots = site.bot_accounts
         self.passkeys = passkeys
         self.tried = Limiter(site.settings.phrases)
         self.tried_here = Limiter(site.settings.phrases_here)
@@ -45,7 +48,13 @@ class PeoplePages:
         request.scope[ASKS] = who
 
     async def _render(
-        self, request: Request, status: int = 200, part: str = "devices", problem: str = "", **shown: str
+        self,
+        request: Request,
+        status: int = 200,
+        part: str = "devices",
+        problem: str = "",
+        bot_token: str = "",
+        **shown: str,
     ) -> Response:
         who, store, query = self.site.who(request), self.site.registry.store, request.query_params
         person = "" if who.new else who.person  # a mere visitor has nothing yet
@@ -73,6 +82,7 @@ class PeoplePages:
             chosen=chosen,
             standing=await statistics.standing(store, chosen, strengths[chosen]) if chosen in strengths else None,
             points=await statistics.curve(store, person, chosen) if chosen in strengths else [],
+            bots=await self._bots(person, bot_token),
             kept=await self._kept_away(person),
             notices=notify_page.section(viewer, await notify.choice_of(self.site, request)),
             problem=problem,
@@ -84,6 +94,11 @@ class PeoplePages:
         """Return when somebody first appeared, if there is anything to remember about them."""
         begun = (await self.site.profiles.of(person)).created
         return begun or (min(device.created for device in shown.devices) if shown.tables else 0.0)
+
+    async def _bots(self, person: str, token: str) -> bots_page.Shown:
+        """Return the bots of a person, where they may play."""
+        settings = self.site.settings
+        return bots_page.Shown(await self.bots.of(person), settings.api_bots if settings.api else 0, token)
 
     async def _kept_away(self, person: str) -> list[tuple[Kept, str]]:
         """Return whom a person keeps away, with what they are called."""
@@ -133,6 +148,7 @@ class PeoplePages:
             "name": looks.name,
             "portrait": looks.portrait,
             "devices": [{"since": device.created, "seen": device.seen} for device in await self.people.devices(who)],
+            "bots": [{"name": bot.name, "since": bot.created, "seen": bot.seen} for bot in await self.bots.of(person)],
             "results": await statistics.all_results(store, person) if person else [],
             "ratings": await statistics.all_ratings(store, person) if person else [],
         }
@@ -144,12 +160,57 @@ class PeoplePages:
         if (await form_of(request)).get("sure") != "1":
             return RedirectResponse("/me?part=devices", 303)
         who = self.site.who(request)
+        bots = await self.bots.of(who.person)
         self._is_now(request, await self.people.forget_person(who))
+        self.bots.end_lines(bots)
         self.site.profiles.forget(who.person)
         response = RedirectResponse("/me?done=forgotten", 303)
         response.delete_cookie("name")
         return response
 
+    # ---- bots ----
+    async def make_bot(self, request: Request) -> Response:
+        """Make a bot and show its token, this once."""
+        if not self.site.settings.api:
+            raise TableError(msg("This server takes no bots over the network."))
+        if not self.made_here.take(address(request)):
+            raise TooManyError
+        viewer, given = self.site.viewer(request), (await form_of(request)).get("name", "")
+        try:
+            name = given_name(given)
+        except ForbiddenNameError as error:
+            return await self._render(request, 422, problem=error.say(viewer.lang))
+        if not name:
+            return await self._render(request, 422, problem=viewer.t("A bot needs a name."))
+        token = await self.bots.make(self.site.who(request), name, self.site.settings.api_bots)
+        return await self._render(request, bot_token=token)
+
+    async def rename_bot(self, request: Request) -> Response:
+        """Call a bot something else."""
+        form, viewer = await form_of(request), self.site.viewer(request)
+        try:
+            name = given_name(form.get("name", ""))
+        except ForbiddenNameError as error:
+            return await self._render(request, 422, problem=error.say(viewer.lang))
+        if not name:
+            return await self._render(request, 422, problem=viewer.t("A bot needs a name."))
+        await self.bots.rename(viewer.holder, form.get("bot", ""), name)
+        return RedirectResponse("/me?done=renamed", 303)
+
+    async def renew_bot(self, request: Request) -> Response:
+        """Make a new token for a bot and show it, this once; the old one is void."""
+        if not self.made_here.take(address(request)):
+            raise TooManyError
+        mark = (await form_of(request)).get("bot", "")
+        return await self._render(request, bot_token=await self.bots.renew(self.site.who(request).person, mark))
+
+    async def remove_bot(self, request: Request) -> Response:
+        """Delete a bot."""
+        mark = (await form_of(request)).get("bot", "")
+        await self.bots.remove(self.site.who(request).person, mark)
+        return RedirectResponse("/me?done=unbotted", 303)
+
+    # ---- devices ----
     async def link(self, request: Request) -> Response:
         """Show a code that adds a device. It stands in no address of this one: it is for others to open."""
         if not self.made_here.take(address(request)):

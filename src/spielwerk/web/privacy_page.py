@@ -35,6 +35,7 @@ def page(viewer: Viewer, settings: Settings) -> Markup:
                 ),
                 t("Your name and portrait, if you gave some, and whom you have muted or blocked."),
                 t("Key words and passkeys, if you made some: only what is needed to recognise them."),
+                t("Bots, if you made some: their names, when they were last here, and a fingerprint of their tokens."),
                 t(
                     "Where to tell you that it is your turn, if you chose that: an e-mail address, a webhook, or the "
                     "address of your browser's push service, which belongs to its maker and reads nothing of it."
@@ -83,6 +84,10 @@ def page(viewer: Viewer, settings: Settings) -> Markup:
             t("What others can see"),
             [
                 t("Whoever knows the address of a table sees the board as a spectator does, and the names there."),
+                t(
+                    "A bot over the network gets what a player on its seat sees, and its owner may keep that. "
+                    "Everybody sees that it is a bot, and its owner's name."
+                ),
                 t("Spectators read the talk of the players only after the end of the game, and the other way round."),
                 t("Nobody ever sees your private note, whom you have muted or blocked, or who reported something."),
             ],

@@ -71,6 +71,10 @@ class Settings:
     contacts_here: Rate = field(default_factory=lambda: Rate(20, 20 / HOUR))  # addresses for messages, per address
     contacts: Rate = field(default_factory=lambda: Rate(10, 10 / HOUR))  # addresses for messages, per person
     tables_here: Rate = field(default_factory=lambda: Rate(200, 200 / HOUR))  # new tables per address
+    api: bool = True  # bots of people's own may play over the network, with a token made on "my page"
+    api_bots: int = 5  # bots that one person may have
+    api_requests: Rate = field(default_factory=lambda: Rate(120, 20))  # requests of one bot
+    api_streams: int = 20  # tables that one bot watches at the same time
     talk_here: Rate = field(default_factory=lambda: Rate(60, 2))  # messages at tables, per address
     # seconds of processor time, at once and per second; "here": all devices of one address together
     cpu_pages: Rate = field(default_factory=lambda: Rate(1.5, 0.2))  # pages, clicks, looks: what the one thread does

@@ -19,6 +19,7 @@ from spielwerk.table import reading
 from spielwerk.table.analyses import Analyses
 from spielwerk.table.bans import BannedError, check_may_act
 from spielwerk.table.begin import open_record, open_table
+from spielwerk.table.bot_accounts import BotAccounts
 from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.contacts import Contacts
 from spielwerk.table.costs import in_thread, payer
@@ -107,6 +108,7 @@ class WebSite:
         assets.offer(self.catalogue.games())
         self.registry = registry
         self.people = People(registry)
+        self.bot_accounts = BotAccounts(self.people)
         self.talks = Talks(registry)
         self.moderation = Moderation(registry.store, self.talks)
         self.profiles = Profiles(registry.store)
@@ -298,7 +300,7 @@ class WebSite:
             hints = fields.get("hints", "1") == "1"
             terms = read_terms(fields)
             session = open_table(game, seats, options, viewer.holder, hints, *await self.chance(fields), terms=terms)
-            await self._check_terms(session, fields)
+            await self.check_terms(session, fields.get("go") == "start")
         except TableError as error:
             return self._new(viewer, slug, fields, error.say(viewer.lang))
         except (OptionError, ValueError) as error:
@@ -356,12 +358,12 @@ class WebSite:
         await self.registry.open(session)
         return RedirectResponse(f"/t/{session.id}", 303)
 
-    async def _check_terms(self, session: Session, fields: dict[str, str]) -> None:
+    async def check_terms(self, session: Session, starts: bool = False) -> None:
         """Refuse a rated table that cannot be rated, one for the lobby that waits for nobody, or one too many there."""
         why = why_not_rated(session.seats) if session.terms.rated else None
         if why is not None:
             raise TableError("{why}", why=why)
-        if not session.terms.listed or fields.get("go") == "start":
+        if not session.terms.listed or starts:
             return
         if not session.open_seats:
             raise TableError(msg("A table in the lobby needs a free seat: choose Link for one of them."))

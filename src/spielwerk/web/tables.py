@@ -247,7 +247,7 @@ class Tables:
             raise TableError(msg("Only the players can begin a rematch."))
         await table.change(lambda now: now.plan_rematch_wish(viewer.holder))
         session = table.session
-        if session.people - session.wishes.rematch:
+        if session.people - session.wishes.rematch - session.network_bots:
             return RedirectResponse(f"/t/{session.id}", 303)
         new = rematch(session, *await self.site.chance(await form_of(request)))
         response = await self.site.opened_table(request, new)

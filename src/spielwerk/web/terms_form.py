@@ -59,7 +59,13 @@ def _who(viewer: Viewer, form: Mapping[str, str]) -> Markup:
         t("Spectators welcome"),
         t("Off: until the end only the players see the table."),
     )
-    return _part(title, who, hint) + watch
+    bots = switch(
+        "terms-bots",
+        form.get("terms-bots", "0") == "1",
+        t("Bots of others welcome"),
+        t("Programs that play over the network may sit down, too. Your own always may."),
+    )
+    return _part(title, who, hint) + watch + bots
 
 
 def _pace(viewer: Viewer, form: Mapping[str, str], expire: int) -> Markup:
@@ -145,6 +151,7 @@ def read_terms(fields: Mapping[str, str]) -> Terms:
         timeout_level=level,
         rated=fields.get("terms-rated", "0") == "1",
         spectators=fields.get("terms-spectators", "1") == "1",
+        bots=fields.get("terms-bots", "0") == "1",
         talk="text" if talk == "text" else "none" if talk == "none" else "phrases",
         languages=tuple(code for code in languages() if fields.get(f"terms-speak-{code}") == "1"),
     )
@@ -192,6 +199,8 @@ def chips(viewer: Viewer, terms: Terms) -> Markup:
         out += chip(Markup(f"{icon('star')} {esc(t('rated'))}"), "good")
     if not terms.spectators:
         out += chip(esc(t("no spectators")))
+    if terms.bots:
+        out += chip(Markup(f"{icon('bot')} {esc(t('bots of others welcome'))}"))
     if terms.talk == "none":
         out += chip(esc(t("no talk")))
     elif terms.talk == "text":

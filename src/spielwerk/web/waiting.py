@@ -28,6 +28,7 @@ from spielwerk.web.html import (
     level_choices,
     level_words,
     live,
+    network_bot_words,
     offline,
     picture,
     post,
@@ -270,6 +271,8 @@ def seat_words(session: Session, viewer: Viewer, seat: int) -> str:
         return t("waiting for a guest")
     if who.kind == "bot":
         return f"Bot · {level_words(viewer, who.level)}"
+    if who.is_network_bot:
+        return network_bot_words(viewer, who)
     if viewer.holder and who.holder == viewer.holder:
         here = session.seats_of(viewer.holder)[0] == seat
         host = viewer.host and here
