@@ -102,6 +102,9 @@ Opts = Annotated[
 Seed = Annotated[int | None, typer.Option("--seed", min=0, max=2**53, help="Decides all chance; else a new one.")]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="Number of players; else the fewest.")]
 
+Processes = Annotated[int, typer.Option("--workers", min=0, max=1024, help="Processes; 0 takes every core.")]
+Ray = Annotated[str, typer.Option("--ray", metavar="ADDRESS", help="A Ray cluster does the work: see docs/cluster.md.")]
+
 
 # ---- helpers ----
 def find_game(slug: str) -> "Game":
@@ -310,7 +313,8 @@ def simulate(
         str, typer.Option(help="One bot for all seats, or one per seat, separated by commas: then so many sit down.")
     ] = "random",
     seed: Annotated[int, typer.Option(min=0, max=2**53, help="Game i has the seed + i: same seed, same games.")] = 1,
-    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    workers: Processes = 0,
+    ray: Ray = "",
     opt: Opts = None,
     as_json: AsJson = False,
     out: Annotated[
@@ -332,7 +336,7 @@ def simulate(
     keep = words or records is not None
     options, mark = parse_options(found, opt), set_id(found.slug)
     plan = Plan(found.slug, bots_by_seat(bots, count), seed, options, words=keep, components=mark, folder=components)
-    simulation.simulate(found, plan, number, workers, as_json, words, out, records)
+    simulation.simulate(found, plan, number, workers, as_json, words, out, records, ray)
 
 
 @app.command()
@@ -382,6 +386,8 @@ def review(
     out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="Write into a file instead.")] = None,
     playouts: Annotated[int, typer.Option(min=1, max=100_000, help="Short games played on from each turn.")] = 128,
     seed: Annotated[int, typer.Option(min=0, help="The same one gives the same review.")] = 1,
+    workers: Processes = 0,
+    ray: Ray = "",
     components: Own = None,
     lang: Language = None,
     as_json: AsJson = False,
@@ -398,7 +404,8 @@ def review(
     files.use_components(components)
     found, record = files.read_record(file)
     try:
-        done = reviewing.make(found, record, Budget(playouts, max(2, playouts // 4), max(2, playouts // 8)), seed)
+        budget = Budget(playouts, max(2, playouts // 4), max(2, playouts // 8))
+        done = reviewing.make(found, record, budget, seed, workers, ray, components)
     except RecordError as error:
         raise CommandError(f"{file}: {error}") from None
     form = "html" if html else "json" if as_json else "text"
@@ -480,7 +487,8 @@ def match(
     game: Annotated[str | None, typer.Option(help="The game they play; else the lightest.")] = None,
     number: Annotated[int, typer.Option("--games", "-n", min=1, max=1_000_000, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(min=0, max=2**53, help="Same seed, same games.")] = 1,
-    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    workers: Processes = 0,
+    ray: Ray = "",
     opt: Opts = None,
     as_json: AsJson = False,
     components: Own = None,
@@ -499,7 +507,7 @@ def match(
         check_bot(spec)
     options, mark = parse_options(found, opt), set_id(found.slug)
     plan = Plan(found.slug, tuple(players), seed, options, rotate=True, components=mark, folder=components)
-    simulation.match(plan, number, workers, as_json)
+    simulation.match(plan, number, workers, as_json, ray)
 
 
 @bench_app.command()
@@ -521,7 +529,8 @@ def ladder(
     alpha: Annotated[float, typer.Option(min=0.001, max=0.4, help="How often `stronger` may be wrong.")] = 0.05,
     beta: Annotated[float, typer.Option(min=0.001, max=0.4, help="How often `not stronger` may be wrong.")] = 0.05,
     seed: Annotated[int, typer.Option(min=0, max=2**53, help="Same seed, same deals.")] = 1,
-    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    workers: Processes = 0,
+    ray: Ray = "",
     opt: Opts = None,
     file: Annotated[
         Path,
@@ -555,7 +564,7 @@ def ladder(
     pairs = pairings(found, chosen, seats or [2, 4], seed, options)
     limits = Limits(number, most=most, test=Sprt(low, high, alpha, beta))
     if play:
-        rungs.play(pairs, limits, file, workers)
+        rungs.play(pairs, limits, file, workers, ray)
     rungs.report(pairs, chosen, limits, file, as_json, picture, page)
 
 
@@ -566,7 +575,8 @@ def train(
     deals: Annotated[int, typer.Option(min=2, max=100_000, help="Deals a round; each is played twice.")] = 200,
     match: Annotated[int, typer.Option(min=1, max=100_000, help="Deals of the match that decides.")] = 400,
     seed: Annotated[int, typer.Option(min=0, max=2**40, help="Same seed, same weights.")] = 1,
-    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    workers: Processes = 0,
+    ray: Ray = "",
     afresh: Annotated[
         bool, typer.Option("--afresh", help="Begin with first thoughts, not with the weights that the game has.")
     ] = False,
@@ -577,7 +587,6 @@ def train(
     page: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A page that takes the table of all judgements.")
     ] = None,
-    ray: Annotated[str, typer.Option(metavar="ADDRESS", help="A Ray cluster that does the work.")] = "",
     folder: Annotated[Path, typer.Option(metavar="FOLDER", help="Keeps how far it is, and the learning curve.")] = Path(
         "training"
     ),
@@ -597,7 +606,8 @@ def train(
 
     game = find_game(name)
     if judgement:
-        training.fit_judgement(game, seed, games, out or Path(str(judging.file_of(game.package))), workers, page)
+        weights = out or Path(str(judging.file_of(game.package)))
+        training.fit_judgement(game, seed, games, weights, workers, page, ray)
         return
     course = Course(game.slug, seed, rounds, deals, match=match, afresh=afresh)
     training.train(game, course, folder, out or Path(str(file_of(game.package))), workers, ray)
