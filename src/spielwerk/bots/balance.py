@@ -287,19 +287,22 @@ class Difference(NamedTuple):
 def differences(one: Balance, two: Balance) -> list[Difference]:
     """Return the figures of two sets side by side, and which of the differences are sure."""
     found = [Difference("points", "", one.table, two.table), Difference("length", "", one.length, two.length)]
-    for seat in range(min(one.seats, two.seats)):
-        found.append(Difference("wins", seat, _wins(one, seat), _wins(two, seat)))
+    seats = range(min(one.seats, two.seats))
+    found += [Difference("wins", seat, _wins(one, seat), _wins(two, seat)) for seat in seats]
     found.append(Difference("equal", "", _share(one.equal, one.games), _share(two.equal, two.games)))
-    for ended in sorted(one.ended | two.ended):
-        pair = (_share(one.ended[ended], one.games), _share(two.ended[ended], two.games))
-        found.append(Difference("ended", ended, *pair))
-    for name in dict.fromkeys([*one.categories, *two.categories]):
-        found.append(Difference("category", name, _category(one, name), _category(two, name)))
-    both = set(one.things) & set(two.things)
-    for stage in STAGES:
-        for thing in one.things:
-            if thing in both and (thing in one.uses[stage] or thing in two.uses[stage]):
-                found.append(Difference(stage, thing, one.used(stage, thing), two.used(stage, thing)))
+    for name in sorted(one.ended | two.ended):
+        pair = (_share(one.ended[name], one.games), _share(two.ended[name], two.games))
+        found.append(Difference("ended", name, *pair))
+    categories = dict.fromkeys([*one.categories, *two.categories])
+    found += [Difference("category", name, _category(one, name), _category(two, name)) for name in categories]
+    theirs = set(two.things)
+    both = [thing for thing in one.things if thing in theirs]
+    found += [
+        Difference(stage, thing, one.used(stage, thing), two.used(stage, thing))
+        for stage in STAGES
+        for thing in both
+        if thing in one.uses[stage] or thing in two.uses[stage]
+    ]
     kept = keep_true([chance_of(each.value, each.deviation) for each in found])
     return [each._replace(is_sure=sure) for each, sure in zip(found, kept, strict=True)]
 

@@ -340,6 +340,47 @@ def simulate(
 
 
 @app.command()
+def report(
+    game: GameName,
+    seats: Seats = None,
+    number: Annotated[
+        int, typer.Option("--games", "-n", min=1, max=100_000_000, help="How many, for each set.")
+    ] = 1000,
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one per seat, separated by commas.")] = "greedy",
+    seed: Annotated[int, typer.Option(min=0, max=2**53, help="Game i has the seed + i: same seed, same page.")] = 1,
+    workers: Processes = 0,
+    ray: Ray = "",
+    opt: Opts = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SET", help="A second set side by side: a folder, `built-in`, or `rules:N` for older rules."
+        ),
+    ] = None,
+    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="The page, else GAME.html.")] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write every seat of every game as a row of a Parquet file, too."),
+    ] = None,
+    components: Own = None,
+    lang: Language = None,
+) -> None:
+    """Let bots play many games and tell as a page with plots how a set of components plays."""
+    from spielwerk.bots.arena import Plan
+    from spielwerk.cli import balance, files
+    from spielwerk.core.components import set_id
+
+    found = find_game(game)
+    files.use_components(components)
+    named = bots.count(",") + 1
+    count = seats_of(found, max(2, found.seats[0]) if seats is None and named == 1 else seats or named)
+    options, mark = parse_options(found, opt), set_id(found.slug)
+    plan = Plan(found.slug, bots_by_seat(bots, count), seed, options, components=mark, folder=components)
+    plans = [plan] if against is None else [plan, balance.rival(found, plan, against)]
+    balance.report(found, plans, number, out or Path(f"{found.slug}.html"), data, language(lang), workers, ray)
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Record file.")],
     step: Annotated[int | None, typer.Option(min=0, metavar="N", help="Show the position after N actions.")] = None,
