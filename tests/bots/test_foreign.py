@@ -132,7 +132,8 @@ def test_a_game_with_a_fault_says_so_in_its_line() -> None:
 def test_a_bot_that_ends_its_process_is_told_in_a_sentence() -> None:
     code = (
         "import os\n"
-        "from spielwerk.bots.arena import LostProcessError, Plan, run\n"
+        "from spielwerk.bots.arena import Plan, run\n"
+        "from spielwerk.bots.sharing import SharingError\n"
         "if __name__ == '__main__':\n"
         "    try:\n"
         "        list(run(Plan('harmonies', ('posix:abort', 'random')), 4, 2))\n"
@@ -140,7 +141,7 @@ def test_a_bot_that_ends_its_process_is_told_in_a_sentence() -> None:
         "        print(type(error).__name__)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert done.stdout.strip() == "LostProcessError"
+    assert done.stdout.strip() == "SharingError"
 
 
 # ---- our own ----

@@ -67,18 +67,8 @@ def test_a_round_goes_the_way_that_won(tmp_path: Path, monkeypatch: pytest.Monke
         by = 1.0 if deal.sides[0]["fire"] > deal.sides[1]["fire"] else -1.0
         return training.Result((1 + by) / 2, by)
 
-    class Here:
-        def __enter__(self) -> "Here":
-            return self
-
-        def __exit__(self, *_: object) -> None:
-            pass
-
-        def map(self, _: object, deals: list[Deal]) -> list[training.Result]:
-            return [best_with_much_fire(deal) for deal in deals]
-
-    monkeypatch.setattr(training, "_pool", lambda *_: Here())
-    at = trained(tmp_path, replace(SHORT, rounds=20, deals=40)).progress
+    monkeypatch.setattr(training, "play", best_with_much_fire)
+    at = trained(tmp_path, replace(SHORT, rounds=20, deals=40), 1).progress
     gain = at.weights["fire"] / at.first["fire"]
     assert gain > 1.1
     assert all(at.weights[name] / value < gain for name, value in at.first.items() if value and name != "fire")
@@ -103,24 +93,6 @@ def test_every_kind_of_deal_is_trained_on() -> None:
     found = [training.variant(DEWAN, Rng(seed)) for seed in range(200)]
     assert {seats for seats, _ in found} == {2, 3, 4}
     assert {options.get("scenario") for _, options in found} == {None, 0, 1, 2, 3}
-
-
-def test_a_cluster_takes_an_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "ray.util.multiprocessing", None)
-    with pytest.raises(TrainingError, match=r"spielwerk\[ray\]"):
-        list(Training(SHORT, tmp_path, ray="auto").run())
-
-
-def test_a_cluster_finds_the_same_weights(tmp_path: Path) -> None:
-    ray = pytest.importorskip("ray")
-    course = replace(SHORT, rounds=1, deals=2)
-    here = trained(tmp_path / "here", course)
-    there = Training(course, tmp_path / "there", ray="local")
-    try:
-        list(there.run())
-    finally:
-        ray.shutdown()
-    assert there.progress == here.progress
 
 
 def test_a_game_without_weights_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

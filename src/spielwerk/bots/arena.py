@@ -1,22 +1,17 @@
 """Games between bots, one or many: the same seed gives the same games, however many processes share the work."""
 
-import os
-import signal
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import islice
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from spielwerk import bots, is_compiled
 from spielwerk.bots import foreign
+from spielwerk.bots.sharing import share
 from spielwerk.bots.statistics import wilson
 from spielwerk.core import components
 from spielwerk.core.game import Game
@@ -24,20 +19,9 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State, playout
 from spielwerk.games import game as by_slug
 
-LOST: Final = (
-    "one of the processes that play is gone: killed from outside, or by a bot of other people; "
-    "as an engine (docs/bot-protocol.md) it would have a process of its own"
-)
-AHEAD: Final = 8  # batches given out for each worker
-T = TypeVar("T")
-
 
 class EndlessGameError(ValueError):
     """A game that went on past the bound its rules promise."""
-
-
-class LostProcessError(ValueError):
-    """A process that shared the work is gone."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +38,7 @@ class Plan:
     words: bool = False  # keep every action
     components: str = ""  # the mark of an owner's own set …
     folder: Path | None = None  # … and where every process finds it
+    rules: int = 0  # the version of the rules; 0: those of today
 
     def seating(self, number: int) -> list[int]:
         """Return which bot sits in each seat in game ``number``."""
@@ -124,6 +109,7 @@ def bot_seed(seed: int, bot: int) -> int:
 
 def play(game: Game, plan: Plan, number: int) -> Outcome:
     """Play game ``number`` of a plan to its end."""
+    game = game.for_version(plan.rules or game.rules_version)
     seed, seating = plan.seed_of(number), plan.seating(number)
     state = game.new_with_components(plan.components, len(seating), seed, **plan.options)
     decisions, seconds = [0] * len(seating), [0.0] * len(seating)
@@ -174,55 +160,26 @@ def _play_at_random(game: Game, state: State, rng: Rng, words: list[str] | None)
 
 
 def run(
-    plan: Plan, games: int, workers: int = 0, find: Callable[[str], Game] = by_slug, first: int = 0
+    plan: Plan,
+    games: int,
+    workers: int = 0,
+    find: Callable[[str], Game] = by_slug,
+    first: int = 0,
+    ray: str = "",
 ) -> Iterator[Outcome]:
-    """Yield the outcomes in order, from game ``first`` on; ``workers`` 0 takes every core."""
-    size = (100 if is_compiled() else 5) if _random(plan) else 1
-    return share(partial(_batch, find, plan), games, workers, size, first)
+    """Yield the outcomes in order, from game ``first`` on; ``workers`` 0 takes every core, ``ray`` a cluster."""
+    return share(partial(_batch, find, plan), games, workers, batch_size(plan), first, ray)
+
+
+def batch_size(plan: Plan) -> int:
+    """Return how many games outweigh the trip to another process."""
+    return (100 if is_compiled() else 5) if _random(plan) else 1
 
 
 def _batch(find: Callable[[str], Game], plan: Plan, numbers: Iterable[int]) -> list[Outcome]:
     game = find(plan.game)
-    if plan.folder is not None and components.set_id(plan.game) != plan.components:
-        components.use(plan.folder, [game])  # a fresh process
+    components.use_again(plan.folder, plan.components, game)
     return [play(game, plan, number) for number in numbers]
-
-
-def share(
-    work: Callable[[Iterable[int]], list[T]], games: int, workers: int, size: int = 1, first: int = 0
-) -> Iterator[T]:
-    """Yield what ``work`` makes of the numbers of games, in order; several workers are processes of their own.
-
-    A batch of ``size`` games should outweigh the trip to another process and still end soon after Ctrl-C.
-    """
-    workers = min(workers or cores(), games - first)
-    if workers <= 1:
-        for number in range(first, games):
-            yield from work([number])
-        return
-    size = max(1, min(size, (games - first) // (workers * 4)))
-    batches = (range(number, min(number + size, games)) for number in range(first, games, size))
-    pool = ProcessPoolExecutor(workers, get_context("forkserver"), initializer=_leave_ctrl_c_to_the_parent)
-    try:
-        waiting = deque(pool.submit(work, batch) for batch in islice(batches, workers * AHEAD))
-        while waiting:
-            try:
-                done = waiting.popleft().result()
-            except BrokenProcessPool:
-                raise LostProcessError(LOST) from None
-            waiting.extend(pool.submit(work, batch) for batch in islice(batches, 1))
-            yield from done
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _leave_ctrl_c_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def cores() -> int:
-    """Return how many processes this machine can run at once for us."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass

@@ -6,8 +6,9 @@ What chance brought is judged apart: the position after a draw against the mean 
 Everything follows from the record, the budget and the seed, turn by turn, so that a review can be made in parts.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -16,10 +17,12 @@ from spielwerk.bots.analysis import FIRST, LATER, POINT, WIDTH, Candidate, Study
 from spielwerk.bots.judgement import judge
 from spielwerk.bots.spans import Span, split, walk
 from spielwerk.bots.turns import SEEDS, plan
+from spielwerk.core import components
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State
+from spielwerk.games import game as by_slug
 
 VERSION: Final = 1  # of what a review holds: an older one is made anew
 # From how many percentage points of lost chance on a turn is called so; of who plays alone from how many points.
@@ -190,6 +193,16 @@ def judged_turns(
             last = (turn, now.action, before)
             if now.number in starts:
                 decisions[turn] = before
+
+
+def turns_by_number(
+    slug: str, record: Record, budget: Budget, seed: int, folder: Path | None, numbers: Iterable[int]
+) -> list[Turn]:
+    """Return some turns by what was done before each: work that many can share."""
+    game = by_slug(slug)
+    components.use_again(folder, record.components, game)
+    spans = split(game, record)
+    return [next(judged_turns(game, record, budget, seed, spans, number)) for number in numbers]
 
 
 def _seed(seed: int, number: int) -> int:

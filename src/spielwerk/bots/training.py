@@ -13,16 +13,15 @@ file, whole or not at all: a run that was killed goes on where it stood.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
-from importlib import import_module
 from math import sqrt, tanh
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from spielwerk.bots.arena import bot_seed, cores
+from spielwerk.bots.arena import bot_seed
 from spielwerk.bots.greedy import GreedyBot
+from spielwerk.bots.sharing import Workers, share_among, workers
 from spielwerk.bots.statistics import wilson
 from spielwerk.bots.turns import SEEDS, over, plan
 from spielwerk.core import weights as numbers
@@ -43,6 +42,7 @@ PLAIN: Final = 50  # deals of a hundred have every option as it is unless said o
 ROUNDS: Final = 1_000_000  # seeds of one training: of its rounds …
 CHECKS: Final = 500_000  # … of the games of the learning curve …
 MATCH: Final = 999_999  # … and of the match
+BATCH: Final = 4  # deals that a process plays before it reports
 FEW: Final = 6  # values: an option with more is left as it is
 
 
@@ -151,6 +151,10 @@ def play(deal: Deal) -> Result:
     return Result(won, success)
 
 
+def _play_all(deals: Iterable[Deal]) -> list[Result]:
+    return [play(deal) for deal in deals]
+
+
 def _play_out(
     game: Game,
     state: State,
@@ -197,13 +201,13 @@ def play_turn(state: State, luck: int) -> Iterator[State]:
 class Training:
     """A course, from where its file stands to its end."""
 
-    def __init__(self, course: Course, folder: Path, workers: int = 0, ray: str = "") -> None:
+    def __init__(self, course: Course, folder: Path, count: int = 0, ray: str = "") -> None:
         game = by_slug(course.game)
         if game.weights is None:
             raise TrainingError(f"{game.title} has no weights to train")
         self.game = game
         self.file = folder / f"{course.game}.json"
-        self.workers = workers or cores()
+        self.count = count  # of processes; 0: of cores
         self.ray = ray
         self.present = numbers.read(game.weights)
         first = numbers.read(type(game.weights)()) if course.afresh else self.present
@@ -212,20 +216,22 @@ class Training:
     def run(self) -> Iterator[Progress]:
         """Learn round by round; yield how far it is after each."""
         at, course = self.progress, self.progress.course
-        with _pool(self.workers, self.ray) as pool:
+        with workers(self.count, self.ray) as some:
             while at.round < course.rounds:
-                self._learn(pool)
+                self._learn(some)
                 at.round += 1
                 if at.round % course.check == 0 or at.round == course.rounds:
-                    results = pool.map(play, self._deals(course.deals // 2, CHECKS + at.round, at.first, False))
+                    deals = self._deals(course.deals // 2, CHECKS + at.round, at.first, False)
+                    results = list(share_among(some, _play_all, deals, BATCH))
                     at.curve.append(Point(at.round, at.games, sum(one.won for one in results) / len(results)))
                 at.save(self.file)
                 yield at
 
     def match(self) -> tuple[float, int]:
         """Return the share that the new weights win against the present ones as greedy bots, and of how many games."""
-        with _pool(self.workers, self.ray) as pool:
-            results = pool.map(play, self._deals(self.progress.course.match, MATCH, self.present, True))
+        deals = self._deals(self.progress.course.match, MATCH, self.present, True)
+        with workers(self.count, self.ray) as some:
+            results = list(share_among(some, _play_all, deals))
         return sum(one.won for one in results) / len(results), 2 * len(results)
 
     def _deals(self, count: int, number: int, rival: dict[str, float], whole: bool) -> list[Deal]:
@@ -234,14 +240,14 @@ class Training:
         rng = Rng(at.course.seed * ROUNDS + number)
         return [Deal(at.course.game, rng.below(SEEDS), (at.weights, rival), whole) for _ in range(count)]
 
-    def _learn(self, pool: Any) -> None:
+    def _learn(self, some: Workers) -> None:
         """Play a round of deals and move the weights."""
         at = self.progress
         rng = Rng(at.course.seed * ROUNDS + at.round)
         names = [name for name, value in at.first.items() if value]
         pushes = [{name: 2 * rng.below(2) - 1 for name in names} for _ in range(at.course.deals)]
         deals = [Deal(at.course.game, rng.below(SEEDS), self._sides(push), False) for push in pushes]
-        results = pool.map(play, deals)
+        results = list(share_among(some, _play_all, deals, BATCH))
         turn = at.round + 1
         rest = 1 - at.round / at.course.rounds
         for name in names:
@@ -276,14 +282,3 @@ def _load(path: Path, course: Course) -> Progress | None:
     if Course(**data["course"]) != course:
         raise TrainingError(f"{path} holds a training with other settings: move it away, or take its settings")
     return Progress(**(data | {"course": course, "curve": [Point(*one) for one in data["curve"]]}))
-
-
-def _pool(workers: int, ray: str) -> Any:
-    """Return processes that map: on this machine, or on a Ray cluster."""
-    if not ray:
-        return get_context("forkserver").Pool(workers)
-    try:
-        cluster = import_module("ray.util.multiprocessing")  # an extra
-    except ImportError:
-        raise TrainingError("a cluster takes the extra spielwerk[ray]") from None
-    return cluster.Pool(ray_address=ray)

@@ -21,7 +21,7 @@ BEGIN: Final = "<!-- ladder: written by `spielwerk bench ladder` -->"  # in a pa
 END: Final = "<!-- end of the ladder -->"
 
 
-def play(chosen: Sequence[Pairing], limits: Limits, file: Path, workers: int) -> None:
+def play(chosen: Sequence[Pairing], limits: Limits, file: Path, workers: int, ray: str = "") -> None:
     """Play what the file does not hold yet; every game is in it as soon as it is over."""
     mend(file)
     found = tallies(chosen, file)
@@ -31,7 +31,7 @@ def play(chosen: Sequence[Pairing], limits: Limits, file: Path, workers: int) ->
             pairing = tally.pairing
             name = f"{pairing.game}, {pairing.seats} players: {' – '.join(reversed(pairing.levels))}"
             task = bar.add_task(name, total=tally.total(limits), completed=tally.games)
-            games = run(pairing.plan, tally.total(limits), workers, first=tally.games)
+            games = run(pairing.plan, tally.total(limits), workers, first=tally.games, ray=ray)
             while not tally.is_done(limits):
                 line = pairing.line(next(games))
                 out.write(json.dumps(line) + "\n")

@@ -104,6 +104,9 @@ Opts = Annotated[
 Seed = Annotated[int | None, typer.Option("--seed", min=0, max=2**53, help="Decides all chance; else a new one.")]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="Number of players; else the fewest.")]
 
+Processes = Annotated[int, typer.Option("--workers", min=0, max=1024, help="Processes; 0 takes every core.")]
+Ray = Annotated[str, typer.Option("--ray", metavar="ADDRESS", help="A Ray cluster does the work: see docs/cluster.md.")]
+
 
 # ---- helpers ----
 def find_game(slug: str) -> "Game":
@@ -318,7 +321,8 @@ def simulate(
         str, typer.Option(help="One bot for all seats, or one per seat, separated by commas: then so many sit down.")
     ] = "random",
     seed: Annotated[int, typer.Option(min=0, max=2**53, help="Game i has the seed + i: same seed, same games.")] = 1,
-    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    workers: Processes = 0,
+    ray: Ray = "",
     opt: Opts = None,
     as_json: AsJson = False,
     out: Annotated[
@@ -342,7 +346,48 @@ def simulate(
     plan = Plan(
         found.slug, bots_by_seat(bots, found, count), seed, options, words=keep, components=mark, folder=components
     )
-    simulation.simulate(found, plan, number, workers, as_json, words, out, records)
+    simulation.simulate(found, plan, number, workers, as_json, words, out, records, ray)
+
+
+@app.command()
+def report(
+    game: GameName,
+    seats: Seats = None,
+    number: Annotated[
+        int, typer.Option("--games", "-n", min=1, max=100_000_000, help="How many, for each set.")
+    ] = 1000,
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one per seat, separated by commas.")] = "greedy",
+    seed: Annotated[int, typer.Option(min=0, max=2**53, help="Game i has the seed + i: same seed, same page.")] = 1,
+    workers: Processes = 0,
+    ray: Ray = "",
+    opt: Opts = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SET", help="A second set side by side: a folder, `built-in`, or `rules:N` for older rules."
+        ),
+    ] = None,
+    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="The page, else GAME.html.")] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write every seat of every game as a row of a Parquet file, too."),
+    ] = None,
+    components: Own = None,
+    lang: Language = None,
+) -> None:
+    """Let bots play many games and tell as a page with plots how a set of components plays."""
+    from spielwerk.bots.arena import Plan
+    from spielwerk.cli import balance, files
+    from spielwerk.core.components import set_id
+
+    found = find_game(game)
+    files.use_components(components)
+    named = bots.count(",") + 1
+    count = seats_of(found, max(2, found.seats[0]) if seats is None and named == 1 else seats or named)
+    options, mark = parse_options(found, opt), set_id(found.slug)
+    plan = Plan(found.slug, bots_by_seat(bots, found, count), seed, options, components=mark, folder=components)
+    plans = [plan] if against is None else [plan, balance.rival(found, plan, against)]
+    balance.report(found, plans, number, out or Path(f"{found.slug}.html"), data, language(lang), workers, ray)
 
 
 @app.command()
@@ -392,6 +437,8 @@ def review(
     out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="Write into a file instead.")] = None,
     playouts: Annotated[int, typer.Option(min=1, max=100_000, help="Short games played on from each turn.")] = 128,
     seed: Annotated[int, typer.Option(min=0, help="The same one gives the same review.")] = 1,
+    workers: Processes = 0,
+    ray: Ray = "",
     components: Own = None,
     lang: Language = None,
     as_json: AsJson = False,
@@ -408,7 +455,8 @@ def review(
     files.use_components(components)
     found, record = files.read_record(file)
     try:
-        done = reviewing.make(found, record, Budget(playouts, max(2, playouts // 4), max(2, playouts // 8)), seed)
+        budget = Budget(playouts, max(2, playouts // 4), max(2, playouts // 8))
+        done = reviewing.make(found, record, budget, seed, workers, ray, components)
     except RecordError as error:
         raise CommandError(f"{file}: {error}") from None
     form = "html" if html else "json" if as_json else "text"
@@ -490,7 +538,8 @@ def match(
     game: Annotated[str | None, typer.Option(help="The game they play; else the lightest.")] = None,
     number: Annotated[int, typer.Option("--games", "-n", min=1, max=1_000_000, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(min=0, max=2**53, help="Same seed, same games.")] = 1,
-    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    workers: Processes = 0,
+    ray: Ray = "",
     opt: Opts = None,
     as_json: AsJson = False,
     components: Own = None,
@@ -508,7 +557,7 @@ def match(
     check_bots(players, found)
     options, mark = parse_options(found, opt), set_id(found.slug)
     plan = Plan(found.slug, tuple(players), seed, options, rotate=True, components=mark, folder=components)
-    simulation.match(plan, number, workers, as_json)
+    simulation.match(plan, number, workers, as_json, ray)
 
 
 @bench_app.command()
@@ -530,7 +579,8 @@ def ladder(
     alpha: Annotated[float, typer.Option(min=0.001, max=0.4, help="How often `stronger` may be wrong.")] = 0.05,
     beta: Annotated[float, typer.Option(min=0.001, max=0.4, help="How often `not stronger` may be wrong.")] = 0.05,
     seed: Annotated[int, typer.Option(min=0, max=2**53, help="Same seed, same deals.")] = 1,
-    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    workers: Processes = 0,
+    ray: Ray = "",
     opt: Opts = None,
     file: Annotated[
         Path,
@@ -564,7 +614,7 @@ def ladder(
     pairs = pairings(found, chosen, seats or [2, 4], seed, options)
     limits = Limits(number, most=most, test=Sprt(low, high, alpha, beta))
     if play:
-        rungs.play(pairs, limits, file, workers)
+        rungs.play(pairs, limits, file, workers, ray)
     rungs.report(pairs, chosen, limits, file, as_json, picture, page)
 
 
@@ -575,7 +625,8 @@ def train(
     deals: Annotated[int, typer.Option(min=2, max=100_000, help="Deals a round; each is played twice.")] = 200,
     match: Annotated[int, typer.Option(min=1, max=100_000, help="Deals of the match that decides.")] = 400,
     seed: Annotated[int, typer.Option(min=0, max=2**40, help="Same seed, same weights.")] = 1,
-    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    workers: Processes = 0,
+    ray: Ray = "",
     afresh: Annotated[
         bool, typer.Option("--afresh", help="Begin with first thoughts, not with the weights that the game has.")
     ] = False,
@@ -586,7 +637,6 @@ def train(
     page: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A page that takes the table of all judgements.")
     ] = None,
-    ray: Annotated[str, typer.Option(metavar="ADDRESS", help="A Ray cluster that does the work.")] = "",
     folder: Annotated[Path, typer.Option(metavar="FOLDER", help="Keeps how far it is, and the learning curve.")] = Path(
         "training"
     ),
@@ -606,7 +656,8 @@ def train(
 
     game = find_game(name)
     if judgement:
-        training.fit_judgement(game, seed, games, out or Path(str(judging.file_of(game.package))), workers, page)
+        weights = out or Path(str(judging.file_of(game.package)))
+        training.fit_judgement(game, seed, games, weights, workers, page, ray)
         return
     course = Course(game.slug, seed, rounds, deals, match=match, afresh=afresh)
     training.train(game, course, folder, out or Path(str(file_of(game.package))), workers, ray)

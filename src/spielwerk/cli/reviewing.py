@@ -1,14 +1,17 @@
 """The review of a record on the command line: as a table, as JSON, or as a page that needs nothing else."""
 
 import sys
+from functools import partial
 from pathlib import Path
 
 import msgspec
 from rich.table import Table
 
-from spielwerk.bots.review import Budget, Review, judged_turns, review_of
+from spielwerk.bots.review import Budget, Review, review_of, turns_by_number
+from spielwerk.bots.sharing import share
 from spielwerk.bots.spans import split
 from spielwerk.cli import printing
+from spielwerk.cli.simulation import leaving_at_once, progress
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record
 from spielwerk.table.begin import open_record
@@ -19,15 +22,14 @@ from spielwerk.web.review_page import Reviewed, reviewed, short, summing_up
 from spielwerk.web.review_words import KINDS, chance_words, decimal
 
 
-def make(game: Game, record: Record, budget: Budget, seed: int) -> Review:
+def make(
+    game: Game, record: Record, budget: Budget, seed: int, workers: int = 1, ray: str = "", folder: Path | None = None
+) -> Review:
     """Return the review, and say on a terminal how far it is."""
-    spans, found = split(game, record), []
-    for turn in judged_turns(game, record, budget, seed, spans):
-        found.append(turn)
-        if sys.stderr.isatty():
-            sys.stderr.write(f"\r{len(found)}/{len(spans)} ")
-    if sys.stderr.isatty():
-        sys.stderr.write("\r\033[K")
+    spans = split(game, record)
+    work = partial(turns_by_number, game.slug, record, budget, seed, folder)
+    with leaving_at_once(), progress(printing.screen(stderr=True)) as bar:
+        found = list(bar.track(share(work, len(spans), workers, ray=ray), len(spans), description=game.title))
     return review_of(game, record, budget, seed, spans, found)
 
 

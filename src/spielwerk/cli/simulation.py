@@ -11,15 +11,17 @@ from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from spielwerk import is_compiled
-from spielwerk.bots.arena import Outcome, Plan, Standing, Summary, cores, run
+from spielwerk import __version__, is_compiled
+from spielwerk.bots.arena import Outcome, Plan, Standing, Summary, run
+from spielwerk.bots.sharing import cores
 from spielwerk.cli import printing
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record
+from spielwerk.games import game as find
 from spielwerk.table.naming import free_name
 
 
@@ -32,6 +34,7 @@ def simulate(
     words: bool,
     out: Path | None,
     records: Path | None,
+    ray: str = "",
 ) -> None:
     """Play the plan, show how far it is, and print or write what came of it."""
     summary = Summary.empty(plan.bots)
@@ -45,7 +48,7 @@ def simulate(
         bar = stack.enter_context(progress(printing.screen(stderr=True)))
         task = bar.add_task(game.title, total=games)
         start = time.perf_counter()
-        for outcome in run(plan, games, workers):
+        for outcome in run(plan, games, workers, ray=ray):
             summary.add(outcome)
             bar.advance(task)
             if sinks:
@@ -53,17 +56,27 @@ def simulate(
             if records is not None:
                 _file(records, game, plan, outcome, games)
         seconds = time.perf_counter() - start
-        total = {
-            "game": plan.game,
-            "players": len(plan.bots),
-            "seed": plan.seed,
-            "options": game.with_defaults(plan.options),
-        }
-        speed = {"seconds": round(seconds, 3), "workers": min(workers or cores(), games), "compiled": is_compiled()}
-        _write(sinks, {"summary": total | _summary(summary) | speed})
+        count = min(workers or cores(), games)
+        speed = {"seconds": round(seconds, 3), "workers": ray or count, "compiled": is_compiled()}
+        _write(sinks, {"summary": provenance(game, plan) | _summary(summary) | speed})
     if not as_json:
-        told = _speed(summary, seconds, speed["workers"]), *fault_lines(summary)
+        where = f"the cluster {ray}" if ray else f"{count} processes"
+        told = _speed(summary, seconds, where), *fault_lines(summary)
         printing.show_whole(printing.screen(), simulation_table(game, summary), *told)
+
+
+def provenance(game: Game, plan: Plan) -> dict[str, Any]:
+    """Return what was played, so that results can be told apart: by which rules and program, with which components."""
+    return {
+        "game": plan.game,
+        "players": len(plan.bots),
+        "bots": list(plan.bots),
+        "seed": plan.seed,
+        "options": game.with_defaults(plan.options),
+        "components": plan.components,
+        "rules_version": game.rules_version,
+        "version": __version__,
+    }
 
 
 @contextmanager
@@ -82,12 +95,21 @@ def leaving_at_once() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+class Speed(ProgressColumn):
+    """How much is done in a second."""
+
+    def render(self, task: Task) -> Text:
+        """Return it, as soon as it can be told."""
+        return Text(f"{task.speed:,.1f}/s" if task.speed else "", "dim")
+
+
 def progress(console: Console) -> Progress:
     """Return a bar that tells how far it is, where somebody looks."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
+        Speed(),
         TimeRemainingColumn(),
         console=console,
         transient=True,
@@ -160,24 +182,22 @@ def simulation_table(game: Game, summary: Summary) -> Table:
     return table
 
 
-def _speed(summary: Summary, seconds: float, workers: object) -> Text:
+def _speed(summary: Summary, seconds: float, where: str) -> Text:
     mode = "compiled" if is_compiled() else "interpreted"
     rate = summary.games / seconds
-    lines = Text(
-        f"{summary.steps / summary.games:.1f} actions per game, {rate:.1f} games/s on {workers} processes, {mode}"
-    )
+    lines = Text(f"{summary.steps / summary.games:.1f} actions per game, {rate:.1f} games/s on {where}, {mode}")
     if summary.ended:
         shares = ", ".join(f"{why} {count}" for why, count in summary.ended.most_common())
         lines.append(f"\nended by: {shares}")
     return lines
 
 
-def match(plan: Plan, games: int, workers: int, as_json: bool) -> None:
+def match(plan: Plan, games: int, workers: int, as_json: bool, ray: str = "") -> None:
     """Play a match between bots and print who is how strong."""
     summary = Summary.empty(plan.bots)
     with leaving_at_once(), progress(printing.screen(stderr=True)) as bar:
         task = bar.add_task(" – ".join(plan.bots), total=games)
-        for outcome in run(plan, games, workers):
+        for outcome in run(plan, games, workers, ray=ray):
             summary.add(outcome)
             bar.advance(task)
     if as_json:
@@ -230,6 +250,8 @@ def _report(plan: Plan, summary: Summary) -> dict[str, Any]:
         "game": plan.game,
         "options": plan.options,
         "components": plan.components,
+        "rules_version": find(plan.game).rules_version,
+        "version": __version__,
         "seed": plan.seed,
         "games": summary.games,
         "bots": found,

@@ -8,7 +8,8 @@ from typing import Any, Final
 from rich.table import Table
 from rich.text import Text
 
-from spielwerk.bots import arena, calibration, judgement
+from spielwerk.bots import calibration, judgement
+from spielwerk.bots.sharing import share
 from spielwerk.bots.statistics import wilson
 from spielwerk.bots.training import Course, Training, TrainingError
 from spielwerk.cli import printing
@@ -54,12 +55,12 @@ def train(game: Game, course: Course, folder: Path, out: Path, workers: int, ray
     printing.show(printing.screen(), Text(f"{told}: kept in {out}."))
 
 
-def fit_judgement(game: Game, seed: int, games: int, out: Path, workers: int, page: Path | None) -> None:
+def fit_judgement(game: Game, seed: int, games: int, out: Path, workers: int, page: Path | None, ray: str = "") -> None:
     """Play games, fit what the judgement is made of, say how well it predicts, and write it."""
     played: list[list[calibration.Sight]] = []
     with leaving_at_once(), progress(printing.screen(stderr=True)) as bar:
         task = bar.add_task(game.title, total=games)
-        for sights in arena.share(calibration.job(game, seed, games), games, workers, SHARED):
+        for sights in share(calibration.job(game, seed, games), games, workers, SHARED, ray=ray):
             played.append(sights)
             bar.update(task, completed=len(played))
     try:

@@ -175,6 +175,12 @@ def use(folder: Path, games: Iterable["Game"]) -> dict[str, ActiveSet]:
     return found
 
 
+def use_again(folder: Path | None, mark: str, game: "Game") -> None:
+    """Put the set with this mark in force in a fresh process, where an owner's own one is played with."""
+    if folder is not None and set_id(game.slug) != mark:
+        use(folder, [game])
+
+
 def clear() -> None:
     """Go back to the built-in sets."""
     _own.clear()

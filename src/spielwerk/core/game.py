@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from spielwerk.core import components as own
 from spielwerk.core.audience import About, Audience, OptionText, Prompt, Section
 from spielwerk.core.canvas import Canvas
+from spielwerk.core.census import Census
 from spielwerk.core.editor import Editor
 from spielwerk.core.features import Writer
 from spielwerk.core.language import speak
@@ -253,6 +254,7 @@ class Game:
     lessons: Course | None = None  # how it is taught, step by step; the positions lie in ``lessons/`` beside it
     editor: Editor | None = None  # how positions of it are built on the analysis board
     text_board: TextBoard | None = None  # the board as text; without it the cells are told in words
+    census: Census | None = None  # what reports of many games count; without it points and seats alone
     features: Features | None = None  # what learning programs see; without it the hashed fields of a position
     rulings: tuple[Ruling, ...] = ()  # what we decided where the published rules are silent
     components: own.Components | None = None  # how an owner's own set is read

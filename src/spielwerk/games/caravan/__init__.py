@@ -15,7 +15,7 @@ from spielwerk.games.caravan.rules.land import sides
 from spielwerk.games.caravan.state import CreatureCaravan, load, new
 from spielwerk.games.caravan.view import screen
 from spielwerk.games.caravan.view import sides as view_sides
-from spielwerk.games.caravan.words import hints, text_board
+from spielwerk.games.caravan.words import census, hints, text_board
 from spielwerk.games.caravan.words.rulings import RULINGS
 
 GAME = Game(
@@ -41,6 +41,7 @@ GAME = Game(
     lessons=COURSE,
     editor=EDITOR,
     text_board=text_board,
+    census=census,
     features=features,
     weights=heuristics.W,
     rulings=RULINGS,

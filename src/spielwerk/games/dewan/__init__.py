@@ -13,7 +13,7 @@ from spielwerk.games.dewan.rules import components
 from spielwerk.games.dewan.rules.data import OPTIONS, RULES, VERBS
 from spielwerk.games.dewan.state import Dewan, load, new
 from spielwerk.games.dewan.view import screen
-from spielwerk.games.dewan.words import hints, text_board
+from spielwerk.games.dewan.words import census, hints, text_board
 from spielwerk.games.dewan.words.rulings import RULINGS
 
 GAME = Game(
@@ -38,6 +38,7 @@ GAME = Game(
     lessons=COURSE,
     editor=EDITOR,
     text_board=text_board,
+    census=census,
     features=features,
     weights=heuristics.W,
     rulings=RULINGS,

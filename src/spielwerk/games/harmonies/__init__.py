@@ -11,7 +11,7 @@ from spielwerk.games.harmonies.rules.data import OPTIONS, VERBS
 from spielwerk.games.harmonies.rules.shortcuts import shortcuts
 from spielwerk.games.harmonies.state import Harmonies, load, new
 from spielwerk.games.harmonies.view import screen
-from spielwerk.games.harmonies.words import hints, text_board
+from spielwerk.games.harmonies.words import census, hints, text_board
 from spielwerk.games.harmonies.words.rulings import RULINGS
 
 GAME = Game(
@@ -36,6 +36,7 @@ GAME = Game(
     lessons=COURSE,
     editor=EDITOR,
     text_board=text_board,
+    census=census,
     features=features,
     weights=evaluation.W,
     rulings=RULINGS,

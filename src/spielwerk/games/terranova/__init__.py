@@ -10,7 +10,7 @@ from spielwerk.games.terranova.pad.page import PAD
 from spielwerk.games.terranova.rules.data import OPTIONS, VERBS
 from spielwerk.games.terranova.state import TerraNova, load, new
 from spielwerk.games.terranova.view import screen
-from spielwerk.games.terranova.words import hints, text_board
+from spielwerk.games.terranova.words import census, hints, text_board
 from spielwerk.games.terranova.words.rulings import RULINGS
 
 GAME = Game(
@@ -34,6 +34,7 @@ GAME = Game(
     lessons=COURSE,
     editor=EDITOR,
     text_board=text_board,
+    census=census,
     features=features,
     weights=evaluation.W,
     rulings=RULINGS,

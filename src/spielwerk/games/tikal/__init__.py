@@ -10,7 +10,7 @@ from spielwerk.games.tikal.pad.page import PAD
 from spielwerk.games.tikal.rules.data import OPTIONS, VERBS
 from spielwerk.games.tikal.state import Tikal, load, new
 from spielwerk.games.tikal.view import screen
-from spielwerk.games.tikal.words import hints, text_board
+from spielwerk.games.tikal.words import census, hints, text_board
 from spielwerk.games.tikal.words.rulings import RULINGS
 
 GAME = Game(
@@ -36,6 +36,7 @@ GAME = Game(
     lessons=COURSE,
     editor=EDITOR,
     text_board=text_board,
+    census=census,
     features=features,
     weights=evaluation.W,
     rulings=RULINGS,
