@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
-from spielwerk.bots.arena import share
 from spielwerk.bots.puzzles import STAGES, Found, Job, sharing
+from spielwerk.bots.sharing import share
 from spielwerk.core.puzzles import LEVELS, Puzzle, Puzzles
 
 FEWEST: Final = 4  # each level has at least one puzzle in so many
