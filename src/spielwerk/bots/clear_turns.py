@@ -18,10 +18,10 @@ from spielwerk.core.state import State, lead
 WORDS: Final = 2  # of the best turn, at least: a single click is found by trying
 TURNS: Final = 4  # that lead to different positions, at least
 GAP: Final = 2.0  # points of lead between the best turn and the second, at least …
-UNTOLD: Final = 2.0  # … and so many times as many where no category differs …
-TOLD: Final = 1.0  # … by a point, so that the gap could be explained
+WIDE: Final = 4.0  # … or so many, where no category differs or the game is decided
+TOLD: Final = 1.0  # points by which a category differs, so that the gap can be explained
 CHANCE: Final = 0.01  # that the best turn wins more often than any of another worth, at least …
-DECIDED: Final = 0.03  # … unless this is all that is left of a chance: then points of lead speak alone
+DECIDED: Final = 0.03  # … unless this is all that is left of a chance
 HOPE: Final = 0.5  # of the gap, as long as little is known
 SAME: Final = 0.2  # points of lead by which turns of the same worth may differ
 EQUALS: Final = 8  # turns that may be the best, at most
@@ -95,10 +95,10 @@ def is_hopeful(study: Study) -> bool:
 def is_clear(found: Measured) -> bool:
     """Tell whether the best turn is better for sure, and by enough."""
     best, *others = (found.study.value(one) for one in (found.best, *found.others))
-    least = GAP if differs(best, others[0]) else UNTOLD * GAP
     mine, theirs = best.chance[found.study.seat], max(other.chance[found.study.seat] for other in others)
     is_decided = mine <= DECIDED or theirs >= 1.0 - DECIDED
     is_likelier = mine >= theirs if is_decided else mine - theirs >= CHANCE
+    least = WIDE if is_decided or not differs(best, others[0]) else GAP
     return found.gap >= least and found.gap > SURE * found.error and is_likelier
 
 
