@@ -9,7 +9,7 @@ them in any way. Bots play it, some of them with hasty turns; of some turns it i
    wins more often, too (``clear_turns.measure``);
 3. the same again with another seed finds the same best turn, and the gap again.
 
-``level_of`` says how hard a puzzle is.
+How hard a puzzle is follows from who else would find it (``Finding``); levels are thirds of a game's puzzles.
 """
 
 import json
@@ -45,7 +45,6 @@ ALONE: Final = 8  # games of a hundred are for one seat, where that is possible
 HASTE: Final = (0, 0, 10, 20)  # turns of a hundred that begin at random: people do not play like bots
 OPENING: Final = 4  # one part in so many of a game is left out at its beginning: nothing is clear there
 PER_GAME: Final = 2  # puzzles of one source game, at most
-PLAIN: Final = 4  # points at once by which an easy best turn is ahead of the others
 STAGES: Final = ("turns", "promising", "clear", "verified")
 
 
@@ -59,12 +58,25 @@ class Job(msgspec.Struct, frozen=True):
     code: str  # a mark of what plays: what an older program found is not mixed with what this one finds
 
 
+class Finding(msgspec.Struct, frozen=True):
+    """A puzzle without its level, and what tells how hard it is."""
+
+    puzzle: Puzzle
+    missed: bool  # who looks no further than the own turn plays something else
+    ahead: int  # points that the best turn brings at once beyond any other good one
+
+    @property
+    def hardness(self) -> tuple[bool, int, float]:
+        """Return the key that sorts the easiest to the front: seen at once, then clear by points, then by the gap."""
+        return self.missed, -self.ahead, -self.puzzle.gap
+
+
 class Found(msgspec.Struct, frozen=True):
     """What came of one source game."""
 
     number: int
     stages: list[int]  # how many of its turns came so far: see STAGES
-    puzzles: list[Puzzle]
+    findings: list[Finding]
 
 
 def job(game: Game, seed: int, budget: Budget) -> Job:
@@ -103,7 +115,7 @@ def find(todo: Job, number: int) -> Found:
         if again is None or not leads_there(obs, first.best.actions, again.equals):
             continue
         stages[3] += 1
-        found.append(puzzle_of(game, obs, first))
+        found.append(finding_of(game, obs, first))
         if len(found) == PER_GAME:
             break
     return Found(number, stages, found)
@@ -140,14 +152,16 @@ def leads_there(obs: State, turn: Sequence[int], others: Sequence[Candidate]) ->
 
 
 # ---- the puzzle ----
-def puzzle_of(game: Game, obs: State, found: Measured) -> Puzzle:
+def finding_of(game: Game, obs: State, found: Measured) -> Finding:
     """Return a decision as it is kept."""
     position = json.loads(json.dumps(obs.dump())) if game.editor is None else written(game, obs)
     answers = [_answer(game, found.study, one) for one in (found.best, *found.others)]
     names = dict.fromkeys(name for answer in answers for name, points in answer.parts.items() if points)
     short = [msgspec.structs.replace(one, parts={name: one.parts.get(name, 0.0) for name in names}) for one in answers]
     gap, error = round(found.gap, 2), round(found.error, 2)
-    return Puzzle(id_of(position), level_of(obs, found), found.study.seat, position, short, gap, error)
+    puzzle = Puzzle(id_of(position), "", found.study.seat, position, short, gap, error)
+    best, *others = (points_at_once(obs, one.actions) for one in (found.best, *found.others))
+    return Finding(puzzle, not leads_there(obs, greedy_turn(obs), found.equals), best - max(others))
 
 
 def id_of(position: dict[str, Any]) -> str:
@@ -161,18 +175,6 @@ def _answer(game: Game, study: Study, one: Candidate) -> Answer:
     parts = {name: round(points, 2) for name, points in value.parts.items()}
     points = round(value.points[study.seat], 2)
     return Answer(words, round(lead_of(study, one), 2), round(value.chance[study.seat], 3), parts, points)
-
-
-def level_of(obs: State, found: Measured) -> str:
-    """Return how hard it is to find the best turn.
-
-    Easy: who looks no further than the own turn plays it, and no other good turn brings nearly as many points at once.
-    Hard: it escapes whoever looks no further. Medium is what is left.
-    """
-    if not leads_there(obs, greedy_turn(obs), found.equals):
-        return "hard"
-    best, *others = (points_at_once(obs, one.actions) for one in (found.best, *found.others))
-    return "easy" if best - max(others) >= PLAIN else "medium"
 
 
 def points_at_once(obs: State, turn: Sequence[int]) -> int:
