@@ -43,6 +43,7 @@ from spielwerk.games import game as by_slug
 GAMES: Final = 1_000_000  # seeds of source games
 ALONE: Final = 8  # games of a hundred are for one seat, where that is possible
 HASTE: Final = (0, 0, 10, 20)  # turns of a hundred that begin at random: people do not play like bots
+FIRST: Final = 20  # steps at random, at most, with which a game without chance begins: else there would be but one
 OPENING: Final = 4  # one part in so many of a game is left out at its beginning: nothing is clear there
 PER_GAME: Final = 2  # puzzles of one source game, at most
 STAGES: Final = ("turns", "promising", "clear", "verified")
@@ -128,6 +129,9 @@ def decisions(game: Game, rng: Rng) -> list[State]:
         seats = 1
     haste = HASTE[rng.below(len(HASTE))]
     state = game.new(seats, rng.below(SEEDS), **options)
+    for _ in range(0 if game.secrets else rng.below(FIRST)):
+        if state.to_move != OVER:
+            state.apply(state.random_action(rng))
     found: list[State] = []
     for _ in range(game.max_steps):
         seat = state.to_move
