@@ -1,29 +1,14 @@
 """How puzzles are made: the same ones from the same seed, however the work is shared and wherever it was killed."""
 
-from itertools import count
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from spielwerk.bots.analysis import Candidate
-from spielwerk.bots.puzzle_files import CollectionError, choose, collect, document, is_enough, read, write
-from spielwerk.bots.puzzles import (
-    GAP,
-    STAGES,
-    Budget,
-    Found,
-    Job,
-    distinct,
-    end_of,
-    id_of,
-    is_found_by_greedy,
-    is_whole_turn,
-    job,
-    level_of,
-    measure,
-    work,
-)
+from spielwerk.bots.clear_turns import GAP, Budget, distinct, end_of, is_whole_turn, measure
+from spielwerk.bots.puzzle_files import CollectionError, choose, collect, document, read, write
+from spielwerk.bots.puzzles import STAGES, Finding, Found, Job, greedy_turn, id_of, job, leads_there, work
 from spielwerk.core.puzzles import LEVELS, Answer, Puzzle, Puzzles
 from spielwerk.games import game
 
@@ -42,15 +27,16 @@ def found(todo: Job) -> list[Found]:
     return work(todo, range(GAMES))
 
 
-def puzzle(number: int, level: str = "easy", *words: str) -> Puzzle:
+def finding(number: int, missed: bool = False, ahead: int = 0, words: str = "") -> Finding:
     """Return a puzzle that stands for any."""
-    answers = [Answer(list(words or [f"word {number}"]), 5.0, 0.6, {}), Answer(["other"], 2.0, 0.5, {})]
-    return Puzzle(f"p{number}", level, 0, {"number": number}, answers, 3.0, 0.1)
+    best = Answer((words or f"a{number} b{number}").split(), 5.0, 0.6, {})
+    puzzle = Puzzle(f"p{number}", "", 0, {"number": number}, [best, Answer(["other"], 2.0, 0.5, {})], 3.0, 0.1)
+    return Finding(puzzle, missed, ahead)
 
 
-def source(number: int, *puzzles: Puzzle) -> Found:
+def source(number: int, *findings: Finding) -> Found:
     """Return a source game that holds these."""
-    return Found(number, [16, 4, 2, len(puzzles)], list(puzzles))
+    return Found(number, [16, 4, 2, len(findings)], list(findings))
 
 
 def test_the_same_numbers_hold_the_same_puzzles_in_any_order(todo: Job, found: list[Found]) -> None:
@@ -95,12 +81,12 @@ def test_a_source_game_is_searched_stage_by_stage(found: list[Found]) -> None:
     for one in found:
         assert len(one.stages) == len(STAGES)
         assert one.stages == sorted(one.stages, reverse=True)
-        assert one.stages[-1] == len(one.puzzles)
-    assert any(one.puzzles for one in found)
+        assert one.stages[-1] == len(one.findings)
+    assert any(one.findings for one in found)
 
 
 def test_what_is_found_holds_no_more_than_the_seat_knew(found: list[Found]) -> None:
-    for one in (puzzle for source in found for puzzle in source.puzzles):
+    for one in (finding.puzzle for source in found for finding in source.findings):
         obs = DEWAN.load(one.position)
         assert obs.observe(one.seat) == obs
         assert one.id == id_of(one.position)
@@ -108,10 +94,10 @@ def test_what_is_found_holds_no_more_than_the_seat_knew(found: list[Found]) -> N
 
 
 def test_what_is_hidden_makes_no_difference(found: list[Found]) -> None:
-    one = next(puzzle for source in found for puzzle in source.puzzles)
+    one = next(finding.puzzle for source in found for finding in source.findings)
     obs = DEWAN.load(one.position)
     dealt = [measure(world, 7, SMALL) for world in (obs, obs.sample(1), obs.sample(2))]
-    assert len({None if each is None else (each.gap, tuple(each.ranked[0].actions)) for each in dealt}) == 1
+    assert len({None if each is None else (each.gap, tuple(each.best.actions)) for each in dealt}) == 1
 
 
 def test_turns_that_lead_to_the_same_position_are_one() -> None:
@@ -131,34 +117,38 @@ def test_a_turn_is_whole_if_it_ends_with_its_last_word() -> None:
     assert not is_whole_turn(obs, [len(TERRANOVA.layout) - 1])
 
 
-def test_levels_follow_from_who_finds_the_turn_and_what_it_brings_at_once(found: list[Found]) -> None:
-    for one in (puzzle for source in found for puzzle in source.puzzles):
-        obs = DEWAN.load(one.position)
-        turns = [[DEWAN.parse(word)[1] for word in answer.words] for answer in one.answers]
-        assert one.level == level_of(obs, turns)
-        assert (one.level == "hard") == (not is_found_by_greedy(obs, turns[0]))
+def test_a_finding_tells_who_else_would_play_the_best_turn(found: list[Found]) -> None:
+    seen = 0
+    for one in (finding for source in found for finding in source.findings):
+        obs = DEWAN.load(one.puzzle.position)
+        measured = measure(obs, 7, SMALL)
+        if measured is not None:
+            seen += 1
+            assert one.missed == (not leads_there(obs, greedy_turn(obs), measured.equals))
+    assert seen
 
 
-def test_levels_are_mixed_as_far_as_there_are_puzzles_of_each() -> None:
-    numbers = count()
-    easy = [source(n, puzzle(next(numbers))) for n in range(20)]
-    hard = [source(n, puzzle(next(numbers), "hard")) for n in range(2)]
-    medium = [source(n, puzzle(next(numbers), "medium")) for n in range(3)]
-    chosen = choose([*easy, *hard, *medium], 9)
-    assert [sum(one.level == level for one in chosen) for level in LEVELS] == [4, 3, 2]
-    assert [one.level for one in chosen] == sorted((one.level for one in chosen), key=LEVELS.index)
-    assert not is_enough(easy, 9)
-    assert not is_enough([*easy, *medium], 9)
-    assert is_enough([*easy, *medium, *hard, source(1, puzzle(next(numbers), "hard"))], 9)
+def test_levels_are_thirds_from_what_is_seen_at_once_to_what_is_missed() -> None:
+    held = [finding(1, True, 9), finding(2, False, 0), finding(3, False, 5), finding(4, False, 2), finding(5, True, 0)]
+    chosen = choose([source(0, *held), source(1, finding(6, False, 7))], 9)
+    assert [(one.id, one.level) for one in chosen] == [
+        ("p6", "easy"),
+        ("p3", "easy"),
+        ("p4", "medium"),
+        ("p2", "medium"),
+        ("p1", "hard"),
+        ("p5", "hard"),
+    ]
+    assert len(choose([source(0, *held)], 3)) == len(LEVELS)
 
 
 def test_no_position_and_no_best_turn_is_chosen_twice() -> None:
-    twice = [source(1, puzzle(1, "easy", "a", "b")), source(2, puzzle(1)), source(3, puzzle(3, "hard", "b", "a"))]
+    twice = [source(1, finding(1, words="a b")), source(2, finding(1)), source(3, finding(3, words="b a"))]
     assert [one.id for one in choose(twice, 9)] == ["p1"]
 
 
 def test_the_file_says_how_it_was_made(todo: Job, tmp_path: Path) -> None:
-    held = [source(0, puzzle(1), puzzle(2, "hard")), source(1, puzzle(3, "medium"))]
+    held = [source(0, finding(1), finding(2)), source(1, finding(3))]
     made = document(todo, held, 3, "2026-01-01")
     write(tmp_path / "puzzles.json", made)
     text = (tmp_path / "puzzles.json").read_bytes()

@@ -1,4 +1,4 @@
-"""The puzzles of a game collected: what source games held is kept as it comes, and the best mixture becomes the file.
+"""The puzzles of a game collected: what source games held is kept as it comes, and becomes the file in three levels.
 
 Beside the file of puzzles lies one with a line of JSON for each source game that was searched: whoever kills the
 search goes on with it later. Games are taken in the order of their numbers until there is enough, so that the result
@@ -7,15 +7,13 @@ is the same however many processes share the work.
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
-from spielwerk.bots.puzzles import STAGES, Found, Job, sharing
+from spielwerk.bots.puzzles import STAGES, Finding, Found, Job, sharing
 from spielwerk.bots.sharing import share
 from spielwerk.core.puzzles import LEVELS, Puzzle, Puzzles
-
-FEWEST: Final = 4  # each level has at least one puzzle in so many
 
 
 class CollectionError(ValueError):
@@ -26,7 +24,7 @@ def collect(todo: Job, path: Path, count: int, most: int, workers: int) -> Itera
     """Yield what was found so far after each source game, until there is enough or ``most`` games were searched."""
     found = read(path, todo)
     yield found
-    if is_enough(found, count):
+    if len(choose(found, count)) == count:
         return
     with path.open("ab") as file:
         if not file.tell():
@@ -36,7 +34,7 @@ def collect(todo: Job, path: Path, count: int, most: int, workers: int) -> Itera
             file.flush()
             found.append(one)
             yield found
-            if is_enough(found, count):
+            if len(choose(found, count)) == count:
                 return
 
 
@@ -57,26 +55,19 @@ def read(path: Path, todo: Job) -> list[Found]:
         raise CollectionError(f"{path} holds no search for puzzles: move it away") from None
 
 
-# ---- the mixture ----
-def is_enough(found: Sequence[Found], count: int) -> bool:
-    """Tell whether there are so many puzzles, and enough of each level."""
-    chosen = choose(found, count)
-    return len(chosen) == count and all(sum(one.level == level for one in chosen) * FEWEST >= count for level in LEVELS)
-
-
+# ---- the file ----
 def choose(found: Sequence[Found], count: int) -> list[Puzzle]:
-    """Return so many puzzles, as many of each level as far as there are; no position and no best turn twice."""
-    piles: dict[str, list[Puzzle]] = {level: [] for level in LEVELS}
+    """Return so many puzzles as there are, the easiest first; no position and no best turn is there twice."""
+    chosen: list[Finding] = []
     known: set[Any] = set()
-    for one in (puzzle for game in found for puzzle in game.puzzles):
-        marks = {one.id, tuple(sorted(one.answers[0].words))}
-        if not marks & known:
+    for one in (finding for game in found for finding in game.findings):
+        marks = {one.puzzle.id, tuple(sorted(one.puzzle.answers[0].words))}
+        if len(chosen) < count and not marks & known:
             known |= marks
-            piles[one.level].append(one)
-    chosen: list[Puzzle] = []
-    while len(chosen) < count and any(piles.values()):
-        chosen += [pile.pop(0) for pile in piles.values() if pile]
-    return sorted(chosen[:count], key=lambda one: LEVELS.index(one.level))
+            chosen.append(one)
+    chosen.sort(key=lambda one: one.hardness)
+    levels = [LEVELS[number * len(LEVELS) // len(chosen)] for number in range(len(chosen))]
+    return [msgspec.structs.replace(one.puzzle, level=level) for one, level in zip(chosen, levels, strict=True)]
 
 
 def counts(found: Sequence[Found]) -> dict[str, int]:

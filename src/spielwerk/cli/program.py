@@ -680,7 +680,7 @@ def make_puzzles(
 
     Beside the file lies one with what each game held: a killed run goes on where it stood.
     """
-    from spielwerk.bots.puzzles import Budget
+    from spielwerk.bots.clear_turns import Budget
     from spielwerk.cli import puzzles
 
     budget = Budget(playouts=playouts, worlds=worlds)

@@ -9,7 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from spielwerk.bots import puzzle_files
-from spielwerk.bots.puzzles import Budget, Found, job
+from spielwerk.bots.clear_turns import Budget
+from spielwerk.bots.puzzles import Found, job
 from spielwerk.cli import printing
 from spielwerk.cli.options import CommandError
 from spielwerk.cli.simulation import leaving_at_once, progress
