@@ -23,6 +23,7 @@ class Answer(msgspec.Struct, frozen=True):
     lead: float  # points in the end ahead of the best rival, as expected; of who plays alone the points
     chance: float  # to win; of who plays alone a hundredth of the points
     parts: dict[str, float]  # points of the seat by category, as they stand after the others have answered
+    points: float = 0.0  # of the seat in the end, as expected: what the categories do not hold is still to come
 
 
 class Puzzle(msgspec.Struct, frozen=True):
