@@ -160,7 +160,8 @@ def test_rubbish_is_answered_with_a_sentence(site: Site, body: bytes) -> None:
 
 @pytest.mark.parametrize("words", [["nonsense"], ["@9 end"], ["end"] * 500, [""]])
 def test_words_that_do_not_fit_bring_back_the_beginning(site: Site, words: list[str]) -> None:
-    for more in ({}, {"check": True}, {"undo": True}):
+    messages: list[dict[str, Any]] = [{}, {"check": True}, {"undo": True}]
+    for more in messages:
         answer = ask(site, first(), words=words, **more)
         assert answer["words"] == []
         assert "got" not in answer
@@ -186,7 +187,7 @@ def test_who_asks_for_too_much_is_told_so_and_keeps_the_turn(tmp_path: Path, mon
 
     async def costly(*_: Any) -> Parts:
         payer.get().pay("bots", 60.0)
-        return Parts(1.0, {}, 0.0)
+        return Parts(1.0, {}, 0.0, 0.0)
 
     with running(settings(tmp_path, cpu_bots=Rate(10, 0.001), cpu_bots_here=Rate(10, 0.001))) as site:
         monkeypatch.setattr(site.web.workers, "run", costly)

@@ -70,6 +70,11 @@ class Task:
         """Return the best turn."""
         return self.puzzle.answers[0]
 
+    @property
+    def second(self) -> Answer | None:
+        """Return the best of the turns that are not as good."""
+        return next((answer for answer in self.answers if answer.lead < self.best.lead), None)
+
     def actions(self, words: Sequence[str]) -> list[int]:
         """Return the actions that words stand for."""
         return [self.game.parse(word)[1] for word in words]
@@ -173,10 +178,11 @@ def points(task: Task, answer: Answer, hints: int = 0) -> int:
 
 
 class Parts(NamedTuple):
-    """By how much the best turn is better than another: the lead, and the seat's points by category."""
+    """By how much the best turn is better than another: the lead, and the seat's points by category and in the end."""
 
     lead: float
     parts: dict[str, float]
+    points: float
     chance: float
 
 
@@ -185,7 +191,8 @@ def judged(task: Task, words: Sequence[str], less: Parts) -> Answer:
     lost = max(0.0, less.lead)
     names = {**task.best.parts, **less.parts}
     parts = {name: task.best.parts.get(name, 0.0) - less.parts.get(name, 0.0) for name in names}
-    return Answer(list(words), task.best.lead - lost, max(0.0, task.best.chance - max(0.0, less.chance)), parts)
+    chance = max(0.0, task.best.chance - max(0.0, less.chance))
+    return Answer(list(words), task.best.lead - lost, chance, parts, task.best.points - less.points)
 
 
 def behind(catalogue: str, slug: str, rules: int, name: str, words: list[str]) -> Parts:
@@ -199,7 +206,8 @@ def behind(catalogue: str, slug: str, rules: int, name: str, words: list[str]) -
     leads = [sum(lead(one.points, study.seat) for one in each.outcomes) / each.playouts for each in (other, mine)]
     names = {**after[0].parts, **after[1].parts}
     parts = {name: after[0].parts.get(name, 0.0) - after[1].parts.get(name, 0.0) for name in names}
-    return Parts(leads[0] - leads[1], parts, after[0].chance[study.seat] - after[1].chance[study.seat])
+    chance, ends = ([one.chance[study.seat] for one in after], [one.points[study.seat] for one in after])
+    return Parts(leads[0] - leads[1], parts, ends[0] - ends[1], chance[0] - chance[1])
 
 
 def lead(of_all: Sequence[float], seat: Seat) -> float:

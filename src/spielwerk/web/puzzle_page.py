@@ -183,6 +183,8 @@ def _said(trial: Trial) -> tuple[str, str, str]:
         verdict = " ".join(_verdict(trial))
         return (verdict, "", got) if trial.is_best else (t("On the board: your turn and the best one."), verdict, got)
     if trial.attempt.is_done:
+        if trial.attempt.session.state.to_move == trial.attempt.seat:
+            return t("From here on it is up to chance."), "", t("Check your turn, or take it back.")
         return t("Your turn is complete."), "", t("Check it, or take it back.")
     return t("Find your best turn."), "", plain(trial.scene.prompt.say)
 
@@ -204,7 +206,7 @@ def _acts(trial: Trial) -> Markup:
     cost = esc(t("Hint: costs {n} points", n=HINT))
     hint = button(
         Markup(f'{icon("lamp")}<span class="desk-only">{esc(t("Hint"))}</span><small class="cost">−{HINT}</small>'),
-        attrs=Markup(f'data-hint aria-label="{cost}" title="{cost}"'),
+        attrs=Markup(f'data-hint aria-label="{esc(t("Hint"))} −{HINT}" title="{cost}"'),
     )
     why = esc(t("Wakes as soon as a whole turn is played"))
     return (
@@ -285,7 +287,7 @@ def result(trial: Trial) -> Markup:
         more = trial.t("Hints cost you {n} points.", n=HINT * trial.hints)
     of = esc(trial.t("of {of}", of=FULL))
     return Markup(
-        f'<div id="puzzle-answer" class="why"><section class="panel medal" data-got="{_got(trial)}">'
+        f'<div id="puzzle-answer" class="why"><section class="panel medal">'
         f'<span class="big">{_got(trial)} <small>{of}</small></span><div class="grow"><b>{esc(said)}</b>'
         f'<div class="dim small">{esc(more)}</div></div></section>{best_turns(trial)}{why(trial)}</div>'
     )
@@ -318,21 +320,23 @@ def why(trial: Trial) -> Markup:
     """Return the difference to the best turn, of the best one to the next, in a sentence and by category."""
     assert trial.answer is not None
     t, game = trial.t, trial.task.game
-    rivals = trial.task.answers[1:2]
-    one, other = (trial.answer, trial.task.best)
+    one, other = trial.answer, trial.task.best
     if trial.is_best:
-        one, other = (rivals or [trial.answer])[0], trial.answer
+        one, other = trial.task.second or trial.answer, trial.answer
     much = other.lead - one.lead
     gaps = {name: other.parts.get(name, 0.0) - one.parts.get(name, 0.0) for name in {**one.parts, **other.parts}}
     known = [name for name in game.texts.CATEGORIES if abs(gaps.get(name, 0.0)) >= LITTLE]
     shown = sorted(known, key=lambda name: -abs(gaps[name]))[:ROWS]
-    rest = much - sum(gaps[name] for name in shown)
+    ahead = other.points - one.points
+    later, others = ahead - sum(gaps[name] for name in shown), much - ahead
     big = max((abs(gaps[name]) for name in shown), default=0.0) or 1.0
     rows = NO_MARKUP
     for name in shown:
         mine, theirs = one.parts.get(name, 0.0), other.parts.get(name, 0.0)
         rows += _difference(trial, game.texts.category(name, trial.lang), mine, theirs, gaps[name], big)
-    rows += _difference(trial, t("What comes later, and the others"), None, None, rest, max(big, abs(rest)))
+    for words, gap in ((t("What is still to come"), later), (t("What the others lose by it"), others)):
+        if abs(gap) >= LITTLE:
+            rows += _difference(trial, words, None, None, gap, max(big, abs(gap)))
     rows += _difference(trial, t("Lead"), one.lead, other.lead, much, 0.0)
     heads = (t("next best"), t("best")) if trial.is_best else (trial.p("turn", "yours"), t("best"))
     head = Markup("".join(f'<th class="w">{esc(words)}</th>' for words in heads))
@@ -399,8 +403,7 @@ def hint(trial: Trial, level: int) -> dict[str, object]:
     if level >= 2:
         told |= {"what": found["what"], "why": trial.t("The next hint says why.")}
     if level >= HINTS:
-        rivals = trial.task.answers[1:2]
-        best, other = trial.task.best.parts, rivals[0].parts if rivals else {}
+        best, other = trial.task.best.parts, trial.task.second.parts if trial.task.second is not None else {}
         gaps = {name: best.get(name, 0.0) - other.get(name, 0.0) for name in {**best, **other}}
         told |= {"why": _most(trial, gaps)}
     return {"hint": told, "cost": 1}

@@ -1,14 +1,10 @@
 // @ts-check
 // A table without a socket: every click goes to the server with all clicks before it, and comes back as a changed table.
-import { root } from "./site.js";
 import { state } from "./state.js";
 import { receive } from "./table.js";
 
 /** @typedef {import("../types.js").Message & {restart?: boolean, words?: string[]}} Message */
 /** @typedef {import("../types.js").Incoming & {words?: string[]}} Answer */
-
-/** @param {string | undefined} path as the page names it */
-export const addressOf = (path) => `${root}${(path ?? "").replace(/^\//, "")}`;
 
 /**
  * Send what is clicked to an address, one after the other: each needs the words of the one before.

@@ -1,6 +1,6 @@
 // @ts-check
 // A lesson: every click goes to the server with all clicks before it, and comes back as a changed table. Nothing is stored there.
-import { addressOf, attempt } from "./attempt.js";
+import { attempt } from "./attempt.js";
 import { clearBubble } from "./bubble.js";
 import { $, $$, hit, isPhone, need } from "./dom.js";
 import { begin, finish, markDone, remembers, stepsDone } from "./progress.js";
@@ -22,7 +22,7 @@ const isDone = () => $("#prompt")?.dataset.done === "1";
 /** @typedef {import("./attempt.js").Message} Message */
 /** @typedef {import("./attempt.js").Answer & {wrong?: boolean, done?: boolean}} Answer */
 
-const { send } = attempt(addressOf(lesson), (/** @type {Answer | null} */ answer, /** @type {Message} */ _) => {
+const { send } = attempt(lesson, (/** @type {Answer | null} */ answer, /** @type {Message} */ _) => {
   if (!answer) return toast(words("failed"), true);
   if (answer.wrong) mistake();
   if (answer.done && !task.done) praise();

@@ -1,11 +1,11 @@
 // @ts-check
 // A puzzle: a turn is played as at a table, checked by the server, and what it was worth stays on this device.
-import { addressOf, attempt } from "./attempt.js";
+import { attempt } from "./attempt.js";
 import { $, $$, hit, need } from "./dom.js";
 import { markPlayed, showOnly } from "./only.js";
 import { remembers } from "./progress.js";
 import { closeSheets } from "./sheets.js";
-import { root, toast } from "./site.js";
+import { toast } from "./site.js";
 import { ENOUGH, at, keepDay, keepPoints, nextOpen, showDay, showStreak, showTrainers, solved, today, words } from "./solved.js";
 import { state } from "./state.js";
 
@@ -24,7 +24,7 @@ const now = {
 const promptState = () => $("#prompt")?.dataset.puzzleState;
 if (day && day !== today() && new URLSearchParams(location.search).get("date") !== today()) location.replace(`?date=${today()}`);
 
-const { task, send } = attempt(addressOf(puzzle) + (day ? `?date=${day}` : ""), (/** @type {Answer | null} */ answer, /** @type {Message} */ message) => {
+const { task, send } = attempt(puzzle + (day ? `?date=${day}` : ""), (/** @type {Answer | null} */ answer, /** @type {Message} */ message) => {
   now.checking = false;
   if (!answer) {
     toast(words("offline"), true);
@@ -109,7 +109,7 @@ function restart() {
 
 /** @param {HTMLElement} key */
 async function share(key) {
-  const [text, url] = [key.dataset.sharePoints ?? "", new URL(`${root}${(key.dataset.way ?? "").slice(1)}`).href];
+  const [text, url] = [key.dataset.sharePoints ?? "", new URL(key.dataset.way ?? "", body.dataset.place || location.href).href];
   if (typeof navigator.share === "function") return navigator.share({ text, url }).catch(() => {});
   await navigator.clipboard.writeText(`${text} ${url}`).catch(() => {});
   toast(words("copied"));

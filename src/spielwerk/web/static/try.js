@@ -1,6 +1,6 @@
 // @ts-check
 // A mistake tried again: as soon as the turn is over the server says what it is worth.
-import { addressOf, attempt } from "./attempt.js";
+import { attempt } from "./attempt.js";
 import { $, hit } from "./dom.js";
 import { closeSheets } from "./sheets.js";
 import { say, toast } from "./site.js";
@@ -9,7 +9,8 @@ import { say, toast } from "./site.js";
 /** @typedef {import("./attempt.js").Answer & {judge?: boolean}} Answer */
 
 const { body } = document;
-const { task, send } = attempt(addressOf(body.dataset.try), (/** @type {Answer | null} */ answer, /** @type {Message} */ _) => {
+const { try: address = "" } = body.dataset;
+const { task, send } = attempt(address, (/** @type {Answer | null} */ answer, /** @type {Message} */ _) => {
   if (!answer) toast(say("failed"), true);
   else if (answer.judge) send({ judge: true });
 });

@@ -5,6 +5,7 @@ from typing import Final
 
 from spielwerk.core.canvas import Canvas, flies, num
 from spielwerk.core.drawing import at, die, frame, shadow, small, text
+from spielwerk.core.language import with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.panels import counter
 from spielwerk.core.state import NONE
@@ -163,7 +164,8 @@ def reroll(me: Player, canvas: Canvas) -> Markup:
     if me.phase != ACTING or not canvas.is_open:
         return NO_MARKUP
     left, all_ = me.rerolls_left(), 1 + me.more_rerolls
-    return canvas.button(REROLL, Markup(f"{sign('loop', 18)} {left}/{all_}"), "cc-reroll") + magic(canvas)
+    label = with_label(canvas.lang, f"{left}/{all_}", canvas.labels.get(REROLL, ""))
+    return canvas.button(REROLL, Markup(f"{sign('loop', 18)} {left}/{all_}"), "cc-reroll", label) + magic(canvas)
 
 
 def magic(canvas: Canvas) -> Markup:
