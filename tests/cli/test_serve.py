@@ -50,18 +50,8 @@ def test_serve_says_where_and_answers(tmp_path: Path) -> None:
 
 
 def test_a_server_that_crashes_says_where_and_no_secret(tmp_path: Path) -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "spielwerk",
-        "serve",
-        "--host",
-        "127.0.0.1",
-        "--port",
-        "0",
-        "--db",
-        tmp_path / "t.db",
-    ]
+    command = [sys.executable, "-m", "spielwerk", "serve", "--host", "127.0.0.1", "--port", "0"]
+    command += ["--db", str(tmp_path / "t.db")]
     env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "SPIELWERK_METRICS_TOKEN": "nobody's business"}
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=env) as server:
