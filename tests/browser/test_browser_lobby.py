@@ -60,6 +60,20 @@ def test_two_people_find_each_other_at_once_and_play(device: Device, lobby_site:
         page.wait_for_selector("#board")
 
 
+@pytest.mark.parametrize("size", [(360, 740), (800, 1000)])
+def test_what_plays_at_once_has_room_for_its_words_in_every_language(
+    device: Device, lobby_site: Site, size: tuple[int, int]
+) -> None:
+    for locale in ("en-GB", "de-DE", "fr-FR"):
+        page = in_lobby(device(site=lobby_site, size=size, locale=locale).go("/lobby"))
+        games, pace, panel = (page.locator(part).bounding_box() for part in (".qgames", ".qpace", ".quick"))
+        assert games is not None
+        assert pace is not None
+        assert panel is not None
+        assert games["x"] + games["width"] <= pace["x"]
+        assert pace["x"] + pace["width"] < panel["x"] + panel["width"]
+
+
 def test_filters_are_kept_and_lie_in_a_sheet_on_a_phone(device: Device, lobby_site: Site) -> None:
     host = device(site=lobby_site)
     live, days = (opened(host, "Mia", pace) for pace in ("quick", "day"))

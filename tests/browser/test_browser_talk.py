@@ -61,6 +61,15 @@ def test_two_people_and_a_spectator_talk_each_in_their_language(device: Device) 
     ben.tap("[data-react=strong]")
     until(anna, "document.querySelector('#log summary .reacted')?.textContent === 'stark!'")
     anna.wait_for_selector(".popped", state="detached")
+    place = wait_lit(ben, "place")[0]
+    for _ in range(2):  # the first tap shows what the second does
+        ben.dispatch_event(f"[data-do='{place}'].legal", "click")
+    until(eve, "document.querySelector('#talk-react').textContent.includes('Ben')")  # Anna's move lies further back
+    eve.keyboard.press("Escape")
+    annas = eve.locator("#log details.turn", has_text="Anna:")
+    annas.locator("summary").click()
+    annas.locator("[data-react=ouch]").click()
+    annas.locator("summary .reacted", has_text="ouch").wait_for()
     assert "Seite A" not in eve.inner_text("#talk-list")
     assert "Schöner Zug" not in (anna.text_content("#talk-list") or "")
 

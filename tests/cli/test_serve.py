@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -46,6 +47,23 @@ def test_serve_says_where_and_answers(tmp_path: Path) -> None:
     assert "kompiliert" in said[0] or "interpretiert" in said[0]
     assert str(database) in said[2]
     assert database.exists()
+
+
+def test_a_server_that_crashes_says_where_and_no_secret(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "spielwerk", "serve", "--host", "127.0.0.1", "--port", "0"]
+    command += ["--db", str(tmp_path / "t.db")]
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "SPIELWERK_METRICS_TOKEN": "nobody's business"}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=env) as server:
+        assert server.stdout is not None
+        assert server.stderr is not None
+        said = [server.stdout.readline() for _ in range(2)]
+        answer(re.findall(r"http://127\.0\.0\.1:\d+", said[1])[0])
+        server.send_signal(signal.SIGSEGV)
+        told = server.stderr.read()
+    assert "Segmentation fault" in told
+    assert "in serve" in told
+    assert "nobody's business" not in told
 
 
 def test_tables_are_kept_in_the_users_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,6 +53,7 @@ def test_who_left_comes_back_with_the_same_device_and_plays_on(site: Site) -> No
         assert f'action="{path}/back"' in anna.get(path).text
         home = anna.get("/").text
         assert "a bot plays for you" in home
+        assert "with Ben" in home  # the seat is still Anna's own
         assert "Come back" in home
         assert anna.post(f"{path}/back").headers["location"] == path
         while f"{path}/back" in a.shown["prompt"]:

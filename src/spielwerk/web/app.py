@@ -1,6 +1,7 @@
 """The web server: its addresses, its files, and how it starts and stops."""
 
 import asyncio
+import faulthandler
 import gc
 import gzip
 import logging
@@ -389,6 +390,8 @@ def serve(
     logging.getLogger("spielwerk").setLevel(settings.log_level.upper())
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _leave)  # after closing, uvicorn passes the signal on: leave as one does
+        if not faulthandler.is_enabled():
+            faulthandler.enable()  # a crash of compiled code says in which lines it happened, and nothing else
     gc.set_threshold(*RARELY)
 
     class Server(uvicorn.Server):

@@ -16,7 +16,16 @@ from spielwerk.table.statistics import Finished, Point, Record, Standing, rating
 from spielwerk.web import bots_page, clocks, people_page
 from spielwerk.web.assets import ME
 from spielwerk.web.html import Viewer, board_picture, button, chip, empty, picture, post, seat_badge, site_page
-from spielwerk.web.my_tables import ago, in_list_order, is_played_by_bot, last_used, progress, side_by_side, your_turn
+from spielwerk.web.my_tables import (
+    ago,
+    company,
+    in_list_order,
+    is_played_by_bot,
+    last_used,
+    progress,
+    side_by_side,
+    your_turn,
+)
 from spielwerk.web.people_page import asks
 from spielwerk.web.portraits import PORTRAITS, portrait
 from spielwerk.web.rating_curve import curve
@@ -160,9 +169,7 @@ def _running_row(viewer: Viewer, session: Session, drawn: bool) -> Markup:
     else:
         words = t("{name} is to move", name=session.names[waited[0]] if waited else "")
         badge = seat_badge(waited[0]) if waited else NO_MARKUP
-    seat = session.viewer_seat(viewer.holder)
-    others = [name for k, name in enumerate(session.names) if k != seat and session.seats[k].kind != "open"]
-    people = t("with {names}", names=", ".join(others)) if others else ""
+    people = company(viewer, session)
     left = clocks.time_left(viewer, session)
     facts = " · ".join(filter(None, (*progress(viewer, session), people, left if hot else "")))
     act = chip(Markup(f"{icon('clock')} {esc(left)}") if left else esc(ago(viewer, last_used(session))))

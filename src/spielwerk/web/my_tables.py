@@ -92,6 +92,13 @@ def ago(viewer: Viewer, then: float) -> str:
     return t("{year}-{month:02d}-{day:02d}", year=day.tm_year, month=day.tm_mon, day=day.tm_mday)
 
 
+def company(viewer: Viewer, session: Session) -> str:
+    """Return with whom this person plays; a seat where a bot stands in for them is their own."""
+    mine = {session.viewer_seat(viewer.holder), *session.seats_left_by(viewer.holder)}
+    others = [name for k, name in enumerate(session.names) if k not in mine and session.seats[k].kind != "open"]
+    return viewer.t("with {names}", names=", ".join(others)) if others else ""
+
+
 def side_by_side(points: Iterable[int]) -> str:
     """Return the points of all seats; they are not torn apart at the end of a line."""
     return "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(map(str, points))
@@ -112,10 +119,8 @@ def progress(viewer: Viewer, session: Session) -> list[str]:
 def row(viewer: Viewer, session: Session, drawn: bool = False) -> Markup:
     """Return a table in a list; with its board, or what is on the box."""
     t, game = viewer.t, session.game
-    seat = session.viewer_seat(viewer.holder)
     mine = your_turn(viewer, session)
-    others = [name for k, name in enumerate(session.names) if k != seat and session.seats[k].kind != "open"]
-    people = t("with {names}", names=", ".join(others)) if others else ""
+    people = company(viewer, session)
     look = t("Look")
     if session.closed and not session.over:
         words, act = t("closed"), look

@@ -75,6 +75,19 @@ function showReactions() { // at the line of the log that they are about, and wi
   });
 }
 
+function offerReactions() { // at turns of the log that are unfolded: to one further back
+  $$("#log .react-row").forEach((old) => old.remove());
+  const keys = $$("#talk-react .react-key");
+  $$("#log details.turn[open]").forEach((turn) => {
+    const about = $$("li[data-step]", turn).at(-1)?.dataset.step;
+    if (!about || !keys.length) return;
+    const row = make("div", { className: "row wrap react-row" });
+    row.append(...keys.map((key) => key.cloneNode(true)));
+    $$("[data-react]", row).forEach((key) => { key.dataset.about = about; });
+    turn.append(row);
+  });
+}
+
 /** @param {HTMLElement} part a reaction that has just come */
 function popReaction(part) {
   const seat = $(`#seat-${part.dataset.by}-panel .face`);
@@ -197,6 +210,7 @@ document.addEventListener("click", (event) => {
   if (phrase) $("#talk-keys")?.removeAttribute("data-ui-on");
 });
 document.addEventListener("rail", shown);
+document.addEventListener("toggle", (event) => { if (hit(event, "#log details.turn")) offerReactions(); }, true);
 document.addEventListener("talk", openTalk); // by its key
 
 // ---- along with the game ----
@@ -207,6 +221,7 @@ listen(({ talk: fragments, earlier, said, unsaid }) => {
 });
 document.addEventListener("updated", () => {
   showReactions();
+  offerReactions();
   markUnread();
 });
 document.addEventListener("visibilitychange", markUnread);
