@@ -8,7 +8,18 @@ import pytest
 import spielwerk
 from spielwerk.bots.analysis import Study
 from spielwerk.bots.arena import Plan, play
-from spielwerk.bots.review import CLASSES, FORCED, Budget, Review, analyse, compare, judged_turns, kind_of, percent
+from spielwerk.bots.review import (
+    CLASSES,
+    FORCED,
+    VERSION,
+    Budget,
+    Review,
+    analyse,
+    compare,
+    judged_turns,
+    kind_of,
+    percent,
+)
 from spielwerk.bots.spans import split, walk
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record
@@ -42,7 +53,7 @@ def reviewed(game: Game) -> Review:
     spans = split(game, record)
     turns = judged_turns(game, record, SMALL, 1, spans)
     some = [turn for turn, _ in zip(turns, range(12), strict=False)]
-    return Review(1, game.slug, game.rules_version, 2, SMALL, 1, len(spans), some, [0.5, 0.5], [0.0, 0.0], True)
+    return Review(VERSION, game.slug, game.rules_version, 2, SMALL, 1, len(spans), some, [0.5, 0.5], [0.0, 0.0], True)
 
 
 @GAMES
@@ -104,7 +115,8 @@ def test_what_a_turn_cost_is_the_difference_of_the_numbers_people_read(game: Gam
         if turn.best is None:
             assert turn.loss == 0
         else:
-            assert turn.loss == percent(turn.best.chance[seat]) - percent(turn.played.chance[seat]) > 0
+            assert turn.loss == percent(turn.best.chance[seat]) - percent(turn.played.chance[seat])
+            assert turn.kind != "best"
         assert turn.kind == (FORCED if turn.start >= turn.last else kind_of(turn.loss))
 
 

@@ -47,7 +47,8 @@ from spielwerk import bots
 from spielwerk.bots.advice import advise
 from spielwerk.core import chance
 from spielwerk.table.registry import Pace
-from spielwerk.table import begin
+from spielwerk.bots.review import Budget
+from spielwerk.table import begin, reviews
 from spielwerk.web import app, commitments, site
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
@@ -65,7 +66,9 @@ if __name__ == "__main__":
     free = Rate(1e6, 1e6)
     app.Players = Quick
     polite = site.Workers  # as a rule they step back behind everything else, which on a busy machine may take minutes
-    site.Workers = lambda *args, **_: polite(*args, patience=600.0, nice=0)
+    reviews.Workers = site.Workers = lambda *args, **_: polite(*args[:3], patience=600.0, nice=0)
+    review = site.Reviews
+    site.Reviews = lambda *args: review(*args, Budget(playouts=8, worlds=4, draws=2))  # as little as finds mistakes
     derive = chance.derive  # every table opened here is dealt alike: a test that passes once passes always
     begin.new_secret = commitments.new_secret = lambda: "0" * 64
     chance.derive = lambda secret, *more: derive(secret, *more) if int(secret, 16) else bytes(32)

@@ -24,9 +24,10 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State
 from spielwerk.games import game as by_slug
 
-VERSION: Final = 1  # of what a review holds: an older one is made anew
+VERSION: Final = 2  # of what a review holds: an older one is made anew
 # From how many percentage points of lost chance on a turn is called so; of who plays alone from how many points.
 CLASSES: Final = (("blunder", 25), ("mistake", 15), ("inaccuracy", 8), ("good", 3), ("best", 0))
+LEAST: Final = 3  # what a better turn must bring to count as one: beside a best turn stands no better one
 MISTAKES: Final = ("inaccuracy", "mistake", "blunder")  # what one may try again
 FORCED: Final = ""  # the class of a turn without a choice
 TURNING: Final = 4  # turns that the curve marks
@@ -253,7 +254,7 @@ def compare(state: State, actions: Sequence[int], budget: Budget, seed: int, is_
     played, best = study.renew([study.played, best], budget.worlds)
     difference = study.difference(best, played)
     loss = _percent(study, best) - _percent(study, played)
-    if not difference.is_sure or loss <= 0:
+    if not difference.is_sure or loss < LEAST:
         return Verdict(study, played, None, 0, difference.error)
     return Verdict(study, played, best, loss, difference.error)
 

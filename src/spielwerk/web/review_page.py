@@ -21,7 +21,7 @@ from spielwerk.web import hints, log, table_page, turns
 from spielwerk.web.assets import REVIEW
 from spielwerk.web.html import AT_TABLE, Viewer, button, chip, document, post, seat_badge, segments, table_bar
 from spielwerk.web.review_curve import Curves
-from spielwerk.web.review_words import chance_words, cost, decimal, moment, sentence, sign, signed, title
+from spielwerk.web.review_words import chance_words, cost, decimal, moment, sentence, sign, signed, tenths, title
 from spielwerk.web.scene import Scene, look
 
 WIDE, NARROW = 780.0, 374.0
@@ -211,7 +211,9 @@ def cards(scene: Scene) -> Markup:
     """Return what lay before the player beside the board."""
     shown = [panel for panel in scene.canvas.panels if panel.place == "stage"]
     inside = Markup("".join(f'<section class="panel game-panel">{panel.html}</section>' for panel in shown))
-    return Markup(f'<div id="review-cards" class="cards">{inside}</div>')
+    label = esc(scene.t("Elsewhere on the table"))
+    reached = Markup(f' role="region" tabindex="0" aria-label="{label}"' if shown else "")  # it may have to be scrolled
+    return Markup(f'<div id="review-cards" class="cards"{reached}>{inside}</div>')
 
 
 # ---- what stands round it ----
@@ -267,7 +269,7 @@ def _row(page: Reviewed, turn: Turn, way: str) -> Markup:
     href = f"{way}{turn.number}" if way else page.href(turn.number)
     assert review is not None
     mine, wrong = turn.seat == page.seat, turn in review.mistakes(turn.seat)
-    loss = f"−{turn.loss}" + ("" if review.is_alone else " %") if turn.loss >= 3 else ""
+    loss = f"−{turn.loss}" + ("" if review.is_alone else " %") if turn.loss else ""
     classes = Markup(" on" if turn.number == page.number else "") + (
         Markup(" mine" if mine else "") + Markup(" wrong" if wrong else "")
     )
@@ -324,9 +326,10 @@ def curves(page: Reviewed) -> Markup:
     label = t("Winning chance and expected points, turn by turn")
     return Markup(
         f'<div id="review-curves" class="curves">{switch}<div class="whose desk-only">{seats}</div>'
+        f'<div class="drawn">{wide.both()}{narrow.chance()}{narrow.points()}'
         f'<div id="review-slider" role="slider" tabindex="0" aria-label="{esc(label)}" aria-valuemin="1" '
         f'aria-valuemax="{max(1, len(review.turns))}" aria-valuenow="{max(1, page.number)}" '
-        f'aria-valuetext="{esc(said)}">{wide.both()}{narrow.chance()}{narrow.points()}</div></div>'
+        f'aria-valuetext="{esc(said)}"></div></div></div>'
     )
 
 
@@ -335,7 +338,7 @@ def verdict(page: Reviewed) -> Markup:
     review, turn, t = page.review, page.turn, page.t
     if review is None or turn is None:
         return Markup('<section id="review-verdict" class="panel" hidden></section>')
-    said = cost(review, page, turn) if turn.loss >= 3 else moment(review, page, turn)
+    said = cost(review, page, turn) if turn.loss else moment(review, page, turn)
     rows = [(t("played"), turn.played, NO_MARKUP)]
     if turn.best is not None:
         rows.append((t("better"), turn.best, Markup(' class="plus"')))
@@ -360,12 +363,16 @@ def points(page: Reviewed) -> Markup:
         return Markup('<section id="review-points" class="panel" hidden></section>')
     game, seat = page.session.game, turn.seat
     lines = [turn.played] if turn.best is None else [turn.played, turn.best]
+    ends = [tenths(line.points[seat]) for line in lines]
     known = [name for name in game.texts.CATEGORIES if any(line.parts.get(name) for line in lines)]
-    rows = [(game.texts.category(name, page.lang), [line.parts.get(name, 0.0) for line in lines]) for name in known]
-    rows.append((t("still to come"), [line.points[seat] - sum(line.parts.values()) for line in lines]))
-    big = max((abs(values[-1] - values[0]) for _, values in rows), default=0.0) or 1.0
+    rows = [
+        (game.texts.category(name, page.lang), [tenths(line.parts.get(name, 0.0)) for line in lines]) for name in known
+    ]
+    rest = [end - sum(values[n] for _, values in rows) for n, end in enumerate(ends)]  # so that the rows add up
+    rows.append((t("still to come"), rest))
+    big = max(abs(values[-1] - values[0]) for _, values in rows) or 1
     body = "".join(_points_row(page, words, values, big) for words, values in rows)
-    body += _points_row(page, t("Together"), [line.points[seat] for line in lines], 0.0)
+    body += _points_row(page, t("Together"), ends, 0)
     heads = Markup("".join(f'<th class="w">{esc(words)}</th>' for words in (t("played"), t("better"))[: len(lines)]))
     more = Markup(f'<th colspan="2"><span class="sr">{esc(t("Difference"))}</span></th>' if len(lines) > 1 else "")
     return Markup(
@@ -374,18 +381,19 @@ def points(page: Reviewed) -> Markup:
     )
 
 
-def _points_row(page: Reviewed, words: str, values: list[float], big: float) -> Markup:
-    cells = Markup("".join(f'<td class="w">{esc(decimal(page, value))}</td>' for value in values))
+def _points_row(page: Reviewed, words: str, values: list[int], big: int) -> Markup:
+    """Return a row of tenths of points; what people read adds up."""
+    cells = Markup("".join(f'<td class="w">{esc(decimal(page, value / 10))}</td>' for value in values))
     if len(values) == 1:
         return Markup(f'<tr{"" if big else " class=total"}><th scope="row">{esc(words)}</th>{cells}</tr>')
     much = values[1] - values[0]
     side = Markup("p" if much > 0 else "m")
     bar = Markup(f'<i class="{side}" style="width:{abs(much) / big * 100:.0f}%"></i>') if big else NO_MARKUP
-    tone = Markup("plus" if much > 0.04 else "minus" if much < -0.04 else "dim")
+    tone = Markup("plus" if much > 0 else "minus" if much < 0 else "dim")
     return Markup(
         f'<tr{"" if big else " class=total"}><th scope="row">{esc(words)}</th>{cells}'
         f'<td class="d">{Markup(f"<span>{bar}</span>") if big else NO_MARKUP}</td>'
-        f'<td class="w {tone}">{esc(signed(page, much))}</td></tr>'
+        f'<td class="w {tone}">{esc(signed(page, much / 10))}</td></tr>'
     )
 
 

@@ -51,11 +51,16 @@ def sign(kind: str, speaker: Spoken, size: int = 22) -> Markup:
     )
 
 
+def tenths(value: float) -> int:
+    """Return a number in tenths, as people read it."""
+    return round(10 * value)
+
+
 def decimal(speaker: Spoken, value: float) -> str:
     """Return a number with one digit after its point."""
-    tenths = round(abs(value) * 10)
-    text = speaker.t("{whole}.{tenths}", whole=tenths // 10, tenths=tenths % 10) if tenths % 10 else str(tenths // 10)
-    return f"−{text}" if value < 0 and tenths else text
+    whole, rest = divmod(abs(tenths(value)), 10)
+    text = speaker.t("{whole}.{tenths}", whole=whole, tenths=rest) if rest else str(whole)
+    return f"−{text}" if value < 0 and (whole or rest) else text
 
 
 def signed(speaker: Spoken, value: float) -> str:
