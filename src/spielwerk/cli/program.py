@@ -164,13 +164,18 @@ def bots_by_seat(bots: str, game: "Game", seats: int) -> tuple[str, ...]:
 
 
 def check_bots(specs: Sequence[str], game: "Game") -> None:
-    """Complain about a bot that nobody knows, or that cannot begin; modules beside us may be named, too."""
+    """Complain about a bot that nobody knows, or that cannot begin."""
     from spielwerk import bots
 
-    if (here := str(Path.cwd())) not in sys.path:
-        sys.path.append(here)  # behind all others: nothing here takes their place
+    import_from_here()
     for spec in dict.fromkeys(specs):
         bots.check(spec, game)
+
+
+def import_from_here() -> None:
+    """Let bots be named by modules of the folder we are in: behind all others, so that they take nobody's place."""
+    if (here := str(Path.cwd())) not in sys.path:
+        sys.path.append(here)
 
 
 def chance(seed: int | None) -> int:
@@ -220,6 +225,7 @@ def serve(
 
     found = load_settings(config, given, host=host, port=port, db=db, processes=processes)
     files.use_components(components)
+    import_from_here()
     if child:
         serve.serve_as_child(found.settings, child)
     else:
