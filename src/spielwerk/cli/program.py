@@ -396,6 +396,7 @@ def review(
     out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="Write into a file instead.")] = None,
     playouts: Annotated[int, typer.Option(min=1, max=100_000, help="Short games played on from each turn.")] = 128,
     seed: Annotated[int, typer.Option(min=0, help="The same one gives the same review.")] = 1,
+    bot: Annotated[str, typer.Option(metavar="BOT", help="Say, too, what this bot would have played.")] = "",
     components: Own = None,
     lang: Language = None,
     as_json: AsJson = False,
@@ -407,16 +408,22 @@ def review(
 
     if html and as_json:
         raise CommandError("--html and --json exclude each other")
+    if html and bot:
+        raise CommandError("--bot is for the table and for --json")
     if out is not None and not (html or as_json):
         raise CommandError("-o needs --html or --json")
     files.use_components(components)
     found, record = files.read_record(file)
+    if bot:
+        check_bots([bot], found)
+    budget = Budget(playouts, max(2, playouts // 4), max(2, playouts // 8))
     try:
-        done = reviewing.make(found, record, Budget(playouts, max(2, playouts // 4), max(2, playouts // 8)), seed)
+        done = reviewing.make(found, record, budget, seed)
+        heard = reviewing.hear(found, record, bot, budget, seed) if bot else None
     except RecordError as error:
         raise CommandError(f"{file}: {error}") from None
     form = "html" if html else "json" if as_json else "text"
-    reviewing.show(found, record, done, language(lang), form, out)
+    reviewing.show(found, record, done, language(lang), form, out, heard)
 
 
 @app.command()
