@@ -166,6 +166,13 @@ def test_an_engine_that_does_not_begin_says_why(tmp_path: Path, start: str, sent
     assert sentence.format(command[0]) in trouble(tmp_path, start)
 
 
+def test_an_engine_says_which_games_it_plays(tmp_path: Path) -> None:
+    start = "def hello(): say(type='hello', protocol=1, name='Test', games=['go', 'chess'])"
+    with pytest.raises(EngineError, match="the engine Test does not play Lanes; it plays: go, chess"):
+        bots.check(spec(tmp_path, start), LANES)
+    bots.check(spec(tmp_path, start.replace("chess", "lanes")), LANES)
+
+
 def test_a_silent_start_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "STARTUP", 0.2)
     assert "did not say hello" in trouble(tmp_path, "time.sleep(60)")

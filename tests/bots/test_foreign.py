@@ -1,8 +1,10 @@
 """Bots of other people: how they are found, what they are told, and what becomes of a game in which one fails."""
 
+import re
 import subprocess
 import sys
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +16,7 @@ from spielwerk.bots import arena, foreign
 from spielwerk.bots.turns import FinishedGameError
 from spielwerk.core.game import Game
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import playout
+from spielwerk.core.state import OVER, playout
 from spielwerk_lanes import GAME as LANES
 
 HERE = "bots.strangers"
@@ -85,6 +87,19 @@ def test_a_bot_that_cannot_begin_says_why() -> None:
 def test_what_was_tried_is_let_go_of() -> None:
     bots.check(f"{HERE}:Told", LANES)
     assert Told.last.closed
+
+
+def test_the_bot_of_the_page_plays_as_it_stands() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
+    (code,) = re.findall(r"```python\n(class Careful.*?)```", page, re.DOTALL)
+    found: dict[str, Any] = {}
+    exec(code, found)
+    state = LANES.new(2, 1)
+    while state.to_move != OVER:
+        obs = state.observe(state.to_move)
+        action = found["Careful"](seed=5).choose(obs)
+        assert action in state.legal()
+        state.apply(action)
 
 
 # ---- playing ----

@@ -48,6 +48,29 @@ def test_the_page_needs_nothing_else(run: Run, file: Path, tmp_path: Path) -> No
     assert 'href="/' not in page
 
 
+def test_a_bot_says_what_it_would_have_played_and_what_that_costs(run: Run, file: Path) -> None:
+    given = ("review", file, "--playouts", "6", "--bot", "bots.strangers:First")
+    done = run(*given)
+    assert done.exit_code == 0, done.output
+    assert "bots.strangers:First would have played" in done.output
+    found = json.loads(run(*given, "--json").output)
+    turns = found["heard"]["turns"]
+    assert found["heard"]["bot"] == "bots.strangers:First"
+    assert [turn["number"] for turn in turns] == [turn["number"] for turn in found["turns"] if turn["kind"]]
+    assert all(turn["words"] and turn["loss"] >= 0 for turn in turns)
+    for one in turns:  # a turn that was played as the bot would is judged alike
+        if one["same"]:
+            assert one["loss"] == found["turns"][one["number"] - 1]["loss"]
+
+
+def test_a_bot_that_fails_is_told_in_a_sentence(run: Run, file: Path) -> None:
+    done = run("review", file, "--playouts", "6", "--bot", "bots.strangers:Cheats")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "bots.strangers:Cheats: chose 1000000000, which is not legal" in done.stderr
+    assert "there is no bot" in run("review", file, "--bot", "nonsense").stderr
+    assert "--bot is for the table" in run("review", file, "--bot", "greedy", "--html").stderr
+
+
 def test_what_cannot_be_is_said_in_a_sentence(run: Run, file: Path, tmp_path: Path) -> None:
     broken = tmp_path / "broken.json"
     broken.write_text(json.dumps(json.loads(file.read_text()) | {"words": ["nonsense"]}))

@@ -55,6 +55,7 @@ class Engine:
         self.command = list(command)
         self.name = command[0]  # until it says another one
         self.author = ""
+        self.games: list[str] = []  # those it plays, by their slugs; none: all
         self.asked = 0  # thoughts
         self.legal: dict[str, int] = {}
         self._left = b""  # the beginning of a line
@@ -68,6 +69,11 @@ class Engine:
             raise
 
     # ---- talking ----
+    def check(self, game: Game) -> None:
+        """Make sure that it plays a game."""
+        if self.games and game.slug not in self.games:
+            raise self._failed(f"does not play {game.title}; it plays: {', '.join(self.games)[:TOLD]}")
+
     def begin(self, game: Game, obs: State, seed: int) -> None:
         """Tell it which game comes next, and wait until it is ready."""
         self._say(
@@ -114,6 +120,8 @@ class Engine:
         if hello.get("protocol") != PROTOCOL:
             raise self._failed(f"speaks protocol {hello.get('protocol')!r}, not {PROTOCOL}")
         self.name, self.author = _text(hello.get("name")) or self.name, _text(hello.get("author"))
+        games = hello.get("games", [])
+        self.games = list(map(_text, games)) if isinstance(games, list) else []
         known = hello.get("options", {})
         known = known if isinstance(known, dict) else {}
         for name in options:

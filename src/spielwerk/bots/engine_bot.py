@@ -73,6 +73,7 @@ class EngineBot:
         self._begun = False
         waiting = idle[self._key]
         self.engine = waiting.pop() if waiting else self._start()
+        self.engine.check(game)
 
     def choose(self, obs: State) -> int:
         """Return what the engine thinks best; where there is nothing to choose it is not asked."""

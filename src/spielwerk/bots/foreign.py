@@ -153,6 +153,18 @@ class Guard:
             dismiss(self.bot)
 
 
+def choose(spec: str, seed: int, game: Game, obs: State) -> int:
+    """Return what a fresh foreign bot chooses; raise UnknownBotError, or BotFaultError with what it did wrong."""
+    guard = Guard(make(spec, seed, game), seed, apart=is_engine(spec))
+    try:
+        action = guard.choose(obs)
+    finally:
+        guard.close()
+    if guard.fault:
+        raise BotFaultError(guard.fault)
+    return action
+
+
 def guarded(spec: str, seed: int, game: Game, clock: Callable[[], float] = perf_counter) -> Bot:
     """Return the bot that a spec names, one of other people under guard; raise UnknownBotError if there is none."""
     from spielwerk import bots

@@ -186,7 +186,7 @@ def judged_turns(
         while due < len(spans) and spans[due].last <= now.number:
             span, luck = spans[due], draws.pop(due, [])
             number = due + 1
-            yield _turn(game, record, number, span, decisions.pop(due), luck, budget, _seed(seed, number))
+            yield _turn(game, record, number, span, decisions.pop(due), luck, budget, seed_of(seed, number))
             due += 1
         if now.number in wanted:
             turn = wanted[now.number]
@@ -206,7 +206,8 @@ def turns_by_number(
     return [next(judged_turns(game, record, budget, seed, spans, number)) for number in numbers]
 
 
-def _seed(seed: int, number: int) -> int:
+def seed_of(seed: int, number: int) -> int:
+    """Return the seed by which a turn is judged."""
     return (seed * 100_003 + number) % 2_000_000_011
 
 

@@ -169,13 +169,18 @@ def bots_by_seat(bots: str, game: "Game", seats: int) -> tuple[str, ...]:
 
 
 def check_bots(specs: Sequence[str], game: "Game") -> None:
-    """Complain about a bot that nobody knows, or that cannot begin; modules beside us may be named, too."""
+    """Complain about a bot that nobody knows, or that cannot begin."""
     from spielwerk import bots
 
-    if (here := str(Path.cwd())) not in sys.path:
-        sys.path.append(here)  # behind all others: nothing here takes their place
+    import_from_here()
     for spec in dict.fromkeys(specs):
         bots.check(spec, game)
+
+
+def import_from_here() -> None:
+    """Let bots be named by modules of the folder we are in: behind all others, so that they take nobody's place."""
+    if (here := str(Path.cwd())) not in sys.path:
+        sys.path.append(here)
 
 
 def chance(seed: int | None) -> int:
@@ -225,6 +230,7 @@ def serve(
 
     found = load_settings(config, given, host=host, port=port, db=db, processes=processes)
     files.use_components(components)
+    import_from_here()
     if child:
         serve.serve_as_child(found.settings, child)
     else:
@@ -439,6 +445,7 @@ def review(
     seed: Annotated[int, typer.Option(min=0, help="The same one gives the same review.")] = 1,
     workers: Processes = 0,
     ray: Ray = "",
+    bot: Annotated[str, typer.Option(metavar="BOT", help="Say, too, what this bot would have played.")] = "",
     components: Own = None,
     lang: Language = None,
     as_json: AsJson = False,
@@ -450,17 +457,22 @@ def review(
 
     if html and as_json:
         raise CommandError("--html and --json exclude each other")
+    if html and bot:
+        raise CommandError("--bot is for the table and for --json")
     if out is not None and not (html or as_json):
         raise CommandError("-o needs --html or --json")
     files.use_components(components)
     found, record = files.read_record(file)
+    if bot:
+        check_bots([bot], found)
+    budget = Budget(playouts, max(2, playouts // 4), max(2, playouts // 8))
     try:
-        budget = Budget(playouts, max(2, playouts // 4), max(2, playouts // 8))
         done = reviewing.make(found, record, budget, seed, workers, ray, components)
+        heard = reviewing.hear(found, record, bot, budget, seed) if bot else None
     except RecordError as error:
         raise CommandError(f"{file}: {error}") from None
     form = "html" if html else "json" if as_json else "text"
-    reviewing.show(found, record, done, language(lang), form, out)
+    reviewing.show(found, record, done, language(lang), form, out, heard)
 
 
 @app.command()

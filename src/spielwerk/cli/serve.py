@@ -37,6 +37,7 @@ class PlaceError(ValueError):
 def serve(settings: "Settings", browser: bool, lang: str) -> None:
     """Start the server: say where it is, then run the server until it is stopped."""
     from spielwerk.games import game
+    from spielwerk.table import offered
     from spielwerk.table.change import TableError
     from spielwerk.table.store import Store
     from spielwerk.web.app import serve as run_server
@@ -47,6 +48,7 @@ def serve(settings: "Settings", browser: bool, lang: str) -> None:
     db = database(settings)
     if settings.processes > 1 and "://" not in db:
         raise PlaceError(say(lang, ALONE))
+    offered.check(offered.read(settings.bots), settings.catalogue)
     try:
         Store(db, game).close()  # a database that cannot be opened is told before anything else
     except TableError as error:

@@ -6,10 +6,12 @@ import logging
 import os
 import secrets
 from collections import OrderedDict
+from collections.abc import Mapping
 from hashlib import sha256
 from importlib import import_module
 from typing import Any, Final
 
+from spielwerk.bots import BotFaultError, is_foreign
 from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
@@ -23,13 +25,24 @@ thoughts: OrderedDict[str, Any] = OrderedDict()  # those bots, by what they expe
 class Players(Workers):
     """Asks bots for actions, off the event loop and out of this process."""
 
-    def __init__(self, catalogue: str = "spielwerk.games", workers: int = 0, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        catalogue: str = "spielwerk.games",
+        workers: int = 0,
+        patience: float = PATIENCE,
+        offered: Mapping[str, str] | None = None,
+    ) -> None:
         count = workers or max(1, (os.cpu_count() or 2) - 1)
         super().__init__(count, ["spielwerk.bots", catalogue], "bot", patience)
         self.catalogue = catalogue
+        self.offered = dict(offered or {})  # bots of other people: specs by the names that tables know
 
     async def choose(self, game: Game, obs: State, spec: str) -> int:
-        """Return a bot's legal action; after a second failure a random one, so that the game goes on."""
+        """Return a bot's legal action; after a second failure a random one, so that the game goes on.
+
+        A bot that is offered no more is replaced by one of ours.
+        """
+        spec = self.offered.get(spec) or ("medium" if is_foreign(spec, game) else spec)
         dump = obs.dump()
         legal = obs.legal()
         for attempt in (1, 2):
@@ -41,6 +54,8 @@ class Players(Workers):
                 continue
             except asyncio.CancelledError:
                 raise
+            except BotFaultError as error:
+                log.warning("a bot of %s failed, attempt %d: %s", game.slug, attempt, error)
             except Exception:  # a bot's mistake must not stop the table
                 log.exception("a bot of %s failed, attempt %d", game.slug, attempt)
             else:
@@ -71,9 +86,12 @@ def think(catalogue: str, slug: str, dump: dict[str, Any], spec: str, seed: int,
     that is asked about, whichever table that is. All others begin anew.
     """
     from spielwerk import bots
+    from spielwerk.bots import foreign
 
     game = _game(catalogue, slug, rules)
     obs = game.load(dump)
+    if bots.is_foreign(spec, game):
+        return foreign.choose(spec, seed, game, obs)
     about = f"{slug} {rules} {spec} "
     bot = thoughts.pop(about + _digest(obs), None) or bots.make(spec, seed, game)
     action = int(bot.choose(obs))

@@ -1,6 +1,7 @@
 """Who sits at a table: the half of a session that is about its people. Changes are planned, as all others are."""
 
 import time
+from collections.abc import Collection
 from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
@@ -110,10 +111,10 @@ class Places:
             change.started = True
         return change
 
-    def plan_bot(self, seat: int, level: str = "medium") -> Change:
+    def plan_bot(self, seat: int, level: str = "medium", offered: Collection[str] = ()) -> Change:
         """Work out putting a bot on an open seat, or another one in its place."""
         self._check_waiting()
-        return self._plan_seats(seating.seat_bot(self.seats, seat, level))
+        return self._plan_seats(seating.seat_bot(self.seats, seat, level, offered))
 
     def plan_free(self, seat: int, name: str = "") -> Change:
         """Work out sending somebody away: before the start the seat opens, later a bot takes over from a person.
@@ -198,12 +199,12 @@ class Places:
             raise RemovedError
         return self._plan_seats(seating.come_back(self.seats, holder, by))
 
-    def plan_start(self, holder: str, level: str = "medium", share: str = "") -> Change:
+    def plan_start(self, holder: str, level: str = "medium", share: str = "", offered: Collection[str] = ()) -> Change:
         """Work out the start; bots fill in where nobody sits. The host may start, and anybody seated once all came."""
         self._check_waiting()
         if holder != self.host and (self.open_seats or not self.seats_of(holder)):
             raise TableError(msg("Only the host can start the game."))
-        change = self._plan_seats(seating.fill_up(self.seats, level), share)
+        change = self._plan_seats(seating.fill_up(self.seats, level, offered), share)
         change.started = True
         return change
 

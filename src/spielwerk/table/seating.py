@@ -1,5 +1,6 @@
 """Who sits where: how seats change hands before and during a game. Nothing here changes seats; it returns new ones."""
 
+from collections.abc import Collection
 from dataclasses import replace as _replace
 from hmac import compare_digest
 from typing import Final
@@ -12,8 +13,10 @@ from spielwerk.table.naming import free_name
 BOT_NAMES: Final = ("Ada", "Bela", "Cleo", "Dino")
 
 
-def bot_seat(seat: int, level: str) -> SeatInfo:
-    """Return a seat taken by a bot."""
+def bot_seat(seat: int, level: str, offered: Collection[str] = ()) -> SeatInfo:
+    """Return a seat taken by a bot: one of ours, or one of those that are offered, by its own name."""
+    if level in offered:
+        return SeatInfo("bot", f"Bot {level}", level)
     return SeatInfo("bot", f"Bot {BOT_NAMES[seat % len(BOT_NAMES)]}", level if level in LEVELS else "medium")
 
 
@@ -44,11 +47,13 @@ def sit(seats: list[SeatInfo], seat: int, holder: str, name: str, by: str | None
     return _with(seats, {seat: SeatInfo("human", free_name(name or f"{seat + 1}", taken), "", holder, by=by)})
 
 
-def seat_bot(seats: list[SeatInfo], seat: int, level: str) -> list[SeatInfo]:
+def seat_bot(seats: list[SeatInfo], seat: int, level: str, offered: Collection[str] = ()) -> list[SeatInfo]:
     """Put a bot on an open seat, or give the bot there another level."""
     if not 0 <= seat < len(seats) or seats[seat].kind == "human":
         raise TableError(msg("This seat is not free."))
-    return _with(seats, {seat: bot_seat(seat, level)})
+    bot = bot_seat(seat, level, offered)
+    taken = {other.name for k, other in enumerate(seats) if k != seat}
+    return _with(seats, {seat: _replace(bot, name=free_name(bot.name, taken))})
 
 
 def free(seats: list[SeatInfo], seat: int, host: str) -> list[SeatInfo]:
@@ -122,9 +127,12 @@ def _nameless(seat: SeatInfo) -> SeatInfo:
     return SeatInfo(seat.kind, "", seat.level, by=None if seat.by is None else "")
 
 
-def fill_up(seats: list[SeatInfo], level: str) -> list[SeatInfo]:
+def fill_up(seats: list[SeatInfo], level: str, offered: Collection[str] = ()) -> list[SeatInfo]:
     """Let bots fill in where nobody sits."""
-    return [bot_seat(k, level) if seat.kind == "open" else seat for k, seat in enumerate(seats)]
+    for k, seat in enumerate(seats):
+        if seat.kind == "open":
+            seats = seat_bot(seats, k, level, offered)
+    return seats
 
 
 def leave(seats: list[SeatInfo], mine: list[int], started: bool) -> list[SeatInfo]:

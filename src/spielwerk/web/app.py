@@ -25,7 +25,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Scope
 
-from spielwerk.table import upkeep
+from spielwerk.table import offered, upkeep
 from spielwerk.table.naming import forbid_words, read_words
 from spielwerk.table.people import People
 from spielwerk.table.players import Players
@@ -243,7 +243,9 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
         statement_timeout=settings.statement_timeout,
     )
     workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
-    players = players or Players(settings.catalogue, max(1, workers // settings.processes))
+    players = players or Players(
+        settings.catalogue, max(1, workers // settings.processes), offered=offered.read(settings.bots)
+    )
     registry = TableRegistry(store, players, settings.pace)
     site = WebSite(settings, registry)
     if registry.cluster.shared:
@@ -253,6 +255,8 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await registry.cluster.start()
         await registry.clocks.start()
+        if settings.bots and isinstance(players, Players):
+            site.offers = await offered.find(players)
         work = (
             _tidy(registry, site.people),
             _expire(registry, settings.retention),

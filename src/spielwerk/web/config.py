@@ -20,6 +20,7 @@ from typing import Any, Final, get_type_hints
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from spielwerk.table import offered
 from spielwerk.table.naming import read_words
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
@@ -282,6 +283,11 @@ def _networks(value: tuple[str, ...]) -> tuple[str, ...]:
     return value
 
 
+def _bots(value: tuple[str, ...]) -> tuple[str, ...]:
+    offered.read(value)
+    return value
+
+
 def _origins(value: tuple[str, ...]) -> tuple[str, ...]:
     for item in value:
         if not re.fullmatch(r"https?://[^/\s]+", item):
@@ -356,6 +362,7 @@ CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
     "log_level": _level,
     "proxies": _networks,
     "metrics_allow": _networks,
+    "bots": _bots,
     "origins": _origins,
     "words_file": _words,
     "address": _origin,

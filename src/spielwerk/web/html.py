@@ -16,6 +16,7 @@ from spielwerk.core.picture import tokens
 from spielwerk.core.types import Seat
 from spielwerk.table.change import SeatInfo
 from spielwerk.table.moderation import NOTHING, Announcement
+from spielwerk.table.offered import Offers
 from spielwerk.web.assets import SITE, imports, looks, url
 from spielwerk.web.portraits import portrait
 
@@ -41,6 +42,11 @@ class Viewer(Spoken):
     place: str = ""  # of the site for others: what their links begin with
     now: float = 0.0  # server time when a page is made: clocks count in it
     announcement: Announcement = NOTHING  # of the operator, to be read on every page
+    offers: Offers = ()  # bots of other people, where they may be seated
+
+    def bots_for(self, slug: str) -> list[str]:
+        """Return the names of other people's bots that may be seated in a game."""
+        return [name for game, name in self.offers if game == slug]
 
 
 def plain(words: str) -> str:
@@ -431,6 +437,17 @@ def level_choices(viewer: Viewer) -> list[tuple[str, Markup]]:
     return [
         (level, Markup(f"{dots(n, len(LEVELS))}{esc(level_words(viewer, level))}")) for n, level in enumerate(LEVELS, 1)
     ]
+
+
+def bot_choices(viewer: Viewer, slug: str) -> list[tuple[str, Markup]]:
+    """Return who may be seated as a bot in a game: the levels, and other people's bots by their names."""
+    return level_choices(viewer) + [(name, esc(name)) for name in viewer.bots_for(slug)]
+
+
+def bot_levels(viewer: Viewer, slug: str, chosen: str, name: str) -> Markup:
+    """Return the choice of a bot for a seat."""
+    choices = bot_choices(viewer, slug)
+    return segments(name, choices, chosen, viewer.t("Strength"), "many" if len(choices) > len(LEVELS) else "")
 
 
 def picture(svg: Markup, cls: str = "art") -> Markup:

@@ -8,7 +8,7 @@ from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.language import msg, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.web import arranged, terms_form
-from spielwerk.web.html import Viewer, level_choices, picture, seat_badge, segments, site_page, switch
+from spielwerk.web.html import Viewer, bot_levels, picture, seat_badge, segments, site_page, switch
 from spielwerk.web.rules_page import own_components
 
 SEGMENTS = 4  # so many choices fit in a row; more become a list
@@ -165,10 +165,10 @@ def _plain_switch(viewer: Viewer, text: OptionText) -> bool:
 # ---- seats ----
 def _seats(viewer: Viewer, game: Game, form: Mapping[str, str]) -> Markup:
     low, high = game.seats
-    return "".join(_seat(viewer, k, form, low) for k in range(high))
+    return "".join(_seat(viewer, k, form, low, game.slug) for k in range(high))
 
 
-def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> Markup:
+def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int, slug: str) -> Markup:
     t = viewer.t
     kind = form.get(f"seat-{k}-kind", "me" if k == 0 else "bot" if k < max(2, low) else "none")
     level = form.get(f"seat-{k}-level", "medium")
@@ -176,7 +176,7 @@ def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> Markup:
     choices = [(value, Markup(f"{icon(sign)}<span>{esc(t(words))}</span>")) for value, sign, words in KINDS]
     label = t("Seat {k}", k=k + 1)
     its_name = with_label(viewer.lang, label, t("Name"))
-    levels = segments(f"seat-{k}-level", level_choices(viewer), level, t("Strength"))
+    levels = bot_levels(viewer, slug, level, f"seat-{k}-level")
     hint = t("Your name") if kind == "me" else t("Name")
     under = {
         "me": t("You, on this device"),

@@ -11,7 +11,7 @@ from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.core.state import NONE, Part
 from spielwerk.table.session import SeatInfo
 from spielwerk.web import asking, clocks, follow, hosting
-from spielwerk.web.html import button, chip, level_words, network_bot_tag, plain, post, seat_badge
+from spielwerk.web.html import LEVELS, button, chip, level_words, network_bot_tag, plain, post, seat_badge
 from spielwerk.web.log import line
 from spielwerk.web.scene import Scene
 
@@ -33,7 +33,7 @@ def _seat(scene: Scene, seat: int, points: int) -> Markup:
     tags = []
     if seat in scene.held:
         tags.append(esc(scene.t("(you)")) if len(scene.held) == 1 else NO_MARKUP)
-    if who.kind == "bot":
+    if who.kind == "bot" and who.level in LEVELS:
         tags.append(Markup(f"· {esc(level_words(scene.viewer, who.level))}"))
     if who.is_network_bot:
         tags.append(network_bot_tag(scene.viewer, who))

@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -27,6 +28,7 @@ from spielwerk.table.lobby import Filters, check_waiting
 from spielwerk.table.moderation import Moderation
 from spielwerk.table.naming import clean_name, forbidden, free_name, given_name
 from spielwerk.table.notices import Notices
+from spielwerk.table.offered import Offers
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
 from spielwerk.table.players import Players
@@ -104,6 +106,7 @@ class WebSite:
 
     def __init__(self, settings: Settings, registry: TableRegistry) -> None:
         self.settings = settings
+        self.offers: Offers = ()  # bots of other people, where they may be seated
         self.catalogue = catalogue(settings.catalogue)
         assets.offer(self.catalogue.games())
         self.registry = registry
@@ -220,6 +223,7 @@ class WebSite:
             place=self.public_address(request),
             now=self.registry.clocks.now(),
             announcement=self.moderation.announcement,
+            offers=self.offers,
         )
 
     def public_address(self, request: HTTPConnection) -> str:
@@ -343,7 +347,8 @@ class WebSite:
                 name = name or viewer.t("Guest {i}", i=i + 1)
                 seats.append(SeatInfo("human", free_name(name, taken), "", viewer.holder))
             elif kind == "bot":
-                seats.append(bot_seat(len(seats), fields.get(f"seat-{i}-level", "medium")))
+                bot = bot_seat(len(seats), fields.get(f"seat-{i}-level", "medium"), viewer.bots_for(game.slug))
+                seats.append(replace(bot, name=free_name(bot.name, taken)))
             elif kind == "link":
                 seats.append(SeatInfo())
         low, high = game.seats

@@ -169,7 +169,8 @@ class Tables:
         _check_host(viewer, msg("Only the host seats bots."))
         free = table.session.open_seats
         seat = number(form.get("seat", ""), free[0] if free else -1)
-        await table.change(lambda session: session.plan_bot(seat, form.get("level", "") or "medium"))
+        level, offered = form.get("level", "") or "medium", viewer.bots_for(table.session.game.slug)
+        await table.change(lambda session: session.plan_bot(seat, level, offered))
         return RedirectResponse(f"/t/{table.session.id}", 303)
 
     async def free(self, request: Request) -> Response:
@@ -208,7 +209,8 @@ class Tables:
         viewer = self.site.viewer(request, table.session)
         form = await form_of(request)
         if not table.session.started:
-            await table.change(lambda session: session.plan_start(viewer.holder, form.get("level", "") or "medium"))
+            level, offered = form.get("level", "") or "medium", viewer.bots_for(table.session.game.slug)
+            await table.change(lambda session: session.plan_start(viewer.holder, level, offered=offered))
         return RedirectResponse(f"/t/{table.session.id}", 303)
 
     async def leave(self, request: Request) -> Response:
@@ -347,7 +349,9 @@ class Tables:
             return
         looks = self.site.viewer(socket)
         holder = "" if who.new else who.person
-        viewer = Viewer(lang=language(socket), holder=holder, name=looks.name, portrait=looks.portrait)
+        viewer = Viewer(
+            lang=language(socket), holder=holder, name=looks.name, portrait=looks.portrait, offers=looks.offers
+        )
         task, ended = asyncio.current_task(), False
         assert task is not None
 

@@ -18,14 +18,16 @@ from spielwerk.web.assets import TALK
 from spielwerk.web.clock_words import clock_words
 from spielwerk.web.html import (
     AT_TABLE,
+    LEVELS,
     TABLE_SCRIPT,
     TALK_SCRIPT,
     Viewer,
+    bot_choices,
+    bot_levels,
     button,
     chip,
     document,
     language_items,
-    level_choices,
     level_words,
     live,
     network_bot_words,
@@ -33,7 +35,6 @@ from spielwerk.web.html import (
     picture,
     post,
     seat_badge,
-    segments,
     site_page,
     sound,
     table_bar,
@@ -212,7 +213,7 @@ def _fill_up(session: Session, viewer: Viewer) -> Markup:
     add, start = t("Add a bot"), t("Start now, a bot fills in")
     return Markup(
         f'<form method="post" action="{base}/bot" class="seatbots">'
-        f"{segments('level', level_choices(viewer), last, t('Strength'))}"
+        f"{bot_levels(viewer, session.game.slug, last, 'level')}"
         f'<button class="btn">{icon("bot")} {esc(add)}</button>'
         f'<button class="btn" formaction="{base}/start">{icon("play")} {esc(start)}</button></form>'
     )
@@ -244,14 +245,15 @@ def _bot(session: Session, viewer: Viewer, seat: int) -> Markup:
     if not viewer.host or who.kind == "human":
         return NO_MARKUP
     label = t("Bot on seat {seat}", seat=seat + 1)
+    choices = bot_choices(viewer, session.game.slug)
     levels = Markup(
         "".join(
             f'<button name="level" value="{esc(level)}" aria-pressed="{"true" if level == who.level else "false"}">'
             f"{inside}</button>"
-            for level, inside in level_choices(viewer)
+            for level, inside in choices
         )
     )
-    away = NO_MARKUP
+    cls, away = "seg many" if len(choices) > len(LEVELS) else "seg", NO_MARKUP
     if who.kind == "bot":
         words = esc(t("Send {name} away", name=who.name))
         away = Markup(
@@ -260,7 +262,8 @@ def _bot(session: Session, viewer: Viewer, seat: int) -> Markup:
         )
     return Markup(
         f'<form method="post" action="/t/{esc(session.id)}/bot" class="row bots" aria-label="{esc(label)}">'
-        f'<input type="hidden" name="seat" value="{seat}"><span class="seg">{icon("bot")}{levels}</span>{away}</form>'
+        f'<input type="hidden" name="seat" value="{seat}"><span class="{esc(cls)}">'
+        f"{icon('bot')}{levels}</span>{away}</form>"
     )
 
 
@@ -270,7 +273,7 @@ def seat_words(session: Session, viewer: Viewer, seat: int) -> str:
     if who.kind == "open":
         return t("waiting for a guest")
     if who.kind == "bot":
-        return f"Bot · {level_words(viewer, who.level)}"
+        return f"Bot · {level_words(viewer, who.level)}" if who.level in LEVELS else t("Bot")
     if who.is_network_bot:
         return network_bot_words(viewer, who)
     if viewer.holder and who.holder == viewer.holder:
