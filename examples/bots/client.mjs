@@ -26,7 +26,7 @@ async function open(method, path, body) {
       body: method === "POST" ? JSON.stringify(body ?? {}) : undefined,
     });
     if (answer.ok) return answer;
-    if (![429, 503].includes(answer.status)) throw new Refused(await answer.json());
+    if (![429, 502, 503, 504].includes(answer.status)) throw new Refused(await answer.json());
     await pause(Number(answer.headers.get("retry-after") ?? 1));
   }
 }

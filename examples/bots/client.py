@@ -41,7 +41,7 @@ class Server:
             try:
                 return urlopen(Request(self.place + path, data, self.headers, method=method), timeout=SILENCE)
             except HTTPError as error:
-                if error.code in {429, 503}:
+                if error.code in {429, 502, 503, 504}:
                     time.sleep(float(error.headers.get("retry-after", 1)))
                     continue
                 told = json.load(error)
