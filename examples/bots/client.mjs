@@ -26,7 +26,7 @@ async function open(method, path, body) {
       body: method === "POST" ? JSON.stringify(body ?? {}) : undefined,
     });
     if (answer.ok) return answer;
-    if (![429, 503].includes(answer.status)) throw new Refused(await answer.json());
+    if (![429, 502, 503, 504].includes(answer.status)) throw new Refused(await answer.json());
     await pause(Number(answer.headers.get("retry-after") ?? 1));
   }
 }
@@ -53,7 +53,9 @@ async function play(table, choose) {
         if (line.type === "end") throw new Refused(line);
         if (line.type !== "position") continue; // a sign of life
         last = line;
-        if (line.legal.length) await move(table, choose(line), line.seq);
+        // our time was up: while a bot of the server plays this turn, the seat cannot be had back
+        if (line.kept) await ask("POST", `/tables/${table}/back`).catch(() => {});
+        else if (line.legal.length) await move(table, choose(line), line.seq);
       }
     } catch (error) {
       if (error instanceof Refused) throw error;

@@ -13,6 +13,7 @@ import os
 import random
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError
@@ -40,7 +41,7 @@ class Server:
             try:
                 return urlopen(Request(self.place + path, data, self.headers, method=method), timeout=SILENCE)
             except HTTPError as error:
-                if error.code in {429, 503}:
+                if error.code in {429, 502, 503, 504}:
                     time.sleep(float(error.headers.get("retry-after", 1)))
                     continue
                 told = json.load(error)
@@ -79,6 +80,11 @@ class Server:
                 continue
             return
 
+    def back(self, table: str) -> None:
+        """Take the seat back that a bot of the server keeps; while its turn lasts that cannot be."""
+        with suppress(RefusedError, OSError, HTTPException):
+            self.ask("POST", f"/tables/{table}/back")
+
     def play(self, table: str, choose: Choose) -> dict[str, Any]:
         """Play at a table to the end, and return the last position."""
         last: dict[str, Any] = {}
@@ -87,6 +93,8 @@ class Server:
                 last = line
                 if line["legal"]:
                     self.move(table, choose(line), line["seq"])
+                elif line["kept"]:  # our time was up, and a bot of the server plays this turn
+                    self.back(table)
         return last
 
 

@@ -95,6 +95,7 @@ def test_where_the_operator_wants_no_bots_there_are_none(tmp_path: Path) -> None
     with running(settings(tmp_path, api=False)) as site:
         anna = named(site)
         assert 'id="bots"' not in anna.get("/me?part=devices").text
+        assert 'name="terms-bots"' not in anna.get("/new").text
         assert anna.post("/me/bots", {"name": "Robo"}).status_code == 409
         for path in ("/me", "/openapi.json"):
             answer = httpx.get(f"http://{site.host}{PATH}{path}", headers={"authorization": "Bearer x"})
@@ -188,8 +189,9 @@ def test_every_game_is_told_so_that_a_bot_of_ours_can_choose(site: Site, game: s
                 assert all(details["words"][action] == word for action, word in legal.items())
                 action = player.choose(known(game).load(line["obs"]))
                 assert action in legal
-                rob.post(f"/tables/{table}/move", action=action, seq=line["seq"])
-                moves += 1
+                answer = rob.http.post(f"/tables/{table}/move", json={"action": action, "seq": line["seq"]})
+                assert answer.is_success or answer.json()["code"] == "stale"  # where all act, lines may be old
+                moves += answer.is_success
             if moves == 6:
                 break
 
@@ -379,7 +381,7 @@ def test_people_see_that_it_is_a_bot_and_whose(site: Site) -> None:
     assert "Bot by Ben &lt;b&gt;" in anna.get(f"/t/{table}").text  # the waiting room
     anna.post(f"/t/{table}/start")
     page = anna.get(f"/t/{table}").text
-    assert re.search(r'class="netbot"><svg.*?Bot by Ben &lt;b&gt;', page)
+    assert re.search(r'class="netbot"><svg.*?· Bot by Ben &lt;b&gt;', page)
     german = site.visitor("de")
     assert "Bot von Ben" in german.get(f"/t/{table}").text
 
@@ -395,6 +397,7 @@ def test_the_lobby_shows_bots_as_bots_and_bots_only_tables_that_welcome_them(sit
     row = shown[shown.index(f'id="open-{mine}"') :].split("</li>")[0]
     assert "Lobbybot (Bot by Ben)" in row
     assert 'class="botface"' in row
+    assert "1 person waits" in shown or "people wait" in shown
     rob.post(f"/tables/{welcome}/sit")
     assert session(site, welcome).started  # its last seat is taken
 
@@ -485,6 +488,48 @@ def test_a_bot_has_a_clock_and_its_seat_back_when_it_returns(site: Site) -> None
     with rob.lines(table) as lines:
         next(lines)
         assert session(site, table).seats[1].is_network_bot
+
+
+def test_a_bot_whose_seat_is_kept_watches_as_a_spectator_until_it_takes_it_back(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, rob = named(site), robot(site, named(site, "Ben"))
+    table = open_for_bots(anna)
+    rob.post(f"/tables/{table}/sit")
+    anna.post(f"/t/{table}/start")
+    with rob.lines(table) as lines:
+        assert next(lines)["obs"]["hands"][1] != [-1, -1, -1]
+        monkeypatch.setattr(session(site, table).presence, "away", lambda _: 0)
+        anna.post(f"/t/{table}/stand-in", {"seat": "1", "name": "Robo"})
+        line = next(line for line in lines if line["type"] == "position" and line["kept"])
+        assert (line["seat"], line["legal"], line["obs"]["hands"]) == (-1, [], [[-1, -1, -1]] * 2)
+        assert rob.get(f"/tables/{table}")["kept"]
+        assert rob.post(f"/tables/{table}/back")["seat"] == 1
+        assert not next(line for line in lines if line["seat"] == 1)["kept"]
+
+
+def test_a_bot_that_the_keeper_deleted_hears_it_with_the_next_sign_of_life(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spielwerk.web.api_stream.HEARTBEAT", 0.05)
+    rob = robot(site, named(site))
+    table = rob.post("/tables", game="lanes", seats=ALONE)["table"]
+    with rob.lines(table) as lines:
+        next(lines)
+        with sqlite3.connect(site.registry.store.path or "") as connection:
+            connection.execute("delete from bot where token = ?", [device_of(rob.token)])
+            connection.commit()
+        assert next(line for line in lines if line["type"] == "end")["code"] == "bad_token"
+
+
+def test_streams_end_at_once_when_the_server_stops(tmp_path: Path) -> None:
+    with running(settings(tmp_path)) as site:
+        rob = robot(site, named(site))
+        table = rob.post("/tables", game="lanes", seats=ALONE)["table"]
+        with rob.lines(table) as lines:
+            next(lines)
+            site.server.should_exit = True
+            assert list(lines) == []  # the answer is whole, nothing breaks
 
 
 def test_nobody_is_rated_for_playing_against_bots_of_their_own(site: Site) -> None:

@@ -225,7 +225,7 @@ def test_there_is_an_end_to_passkeys(site: Site, owner: Guest, monkeypatch: pyte
 
 def test_without_the_library_or_a_name_nobody_hears_of_passkeys(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     by_number = site.visitor()  # browsers lend no passkeys to addresses
-    assert "passkey" not in by_number.get("/me").text.replace("passkeys, statistics", "")
+    assert "passkey" not in by_number.get("/me").text.replace("passkeys, bots", "")
     assert by_number.http.post("/passkey/ask", json={}).status_code == 422
     named = Guest(site)
     assert 'data-passkey="make"' in named.get("/me").text

@@ -109,6 +109,11 @@ class SeatInfo:
     by: str | None = None  # a network bot's: what its owner is called; None: no network bot has this seat
 
     @property
+    def is_person(self) -> bool:
+        """Tell whether a person has this seat."""
+        return self.kind == "human" and self.by is None
+
+    @property
     def is_network_bot(self) -> bool:
         """Tell whether a bot of somebody's own plays here, over the network."""
         return self.kind == "human" and self.by is not None

@@ -361,7 +361,9 @@ class Table:
     def skip_pauses(self, holder: str) -> None:
         """Let the bots play their turns without a pause, unless other people look on."""
         session = self.session
-        if holder in session.people | {session.host} and session.presence.only(holder, session.people):
+        if holder in session.people | {session.host} and session.presence.only(
+            holder, session.people - session.network_bots
+        ):
             self.hurry()
             if not self.registry.cluster.holds(session.id):
                 self.registry.tell("hurry", session.id)

@@ -292,16 +292,14 @@ class Session(TimedPlaces):
     def seats_to_ask(self, seat: int) -> list[int]:
         """Return the awaited people whom a seat has to ask before it takes back its turn: nobody while it lasts."""
         waited, who = self.awaiting(), self.seats[seat].holder
-        people = [k for k in waited if self.seats[k].kind == "human" and not self.seats[k].is_network_bot]
-        others = [k for k in people if self.seats[k].holder != who]
+        others = [k for k in waited if self.seats[k].is_person and self.seats[k].holder != who]
         return [] if seat in waited else others
 
     @property
     def has_finished_turn_to_undo(self) -> bool:
         """Tell whether a person could take back a turn that is over."""
         waited = self.awaiting()
-        people = [k for k, seat in enumerate(self.seats) if seat.kind == "human" and not seat.is_network_bot]
-        return any(k not in waited and self.can_undo(k) for k in people)
+        return any(k not in waited and self.can_undo(k) for k, seat in enumerate(self.seats) if seat.is_person)
 
     @property
     def undo_request(self) -> int:

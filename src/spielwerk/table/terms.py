@@ -29,8 +29,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     rated: bool = False  # the result counts for ratings
     spectators: bool = True  # people without a seat may watch
     talk: Literal["phrases", "text", "none"] = "phrases"  # what people may say: ready-made phrases, free text, nothing
-    bots: bool = False  # bots of people's own may sit down; those of the host may anyway
     languages: tuple[str, ...] = ()  # that are spoken at the table
+    bots: bool = False  # bots of people's own may sit down; those of the host may anyway
 
 
 class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):

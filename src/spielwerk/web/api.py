@@ -20,6 +20,7 @@ from spielwerk.bots import LEVELS
 from spielwerk.core.game import Game, IllegalActionError, OptionError
 from spielwerk.core.language import ENGLISH
 from spielwerk.core.layout import UnknownWordError
+from spielwerk.core.state import NONE
 from spielwerk.table.bans import BannedError, check_may_act
 from spielwerk.table.begin import open_table
 from spielwerk.table.bot_accounts import BotAccount, BotAccounts
@@ -40,7 +41,7 @@ from spielwerk.web.api_stream import TableStream
 from spielwerk.web.api_types import CODES, ApiError
 from spielwerk.web.budget import Visitor
 from spielwerk.web.clock_words import PRESETS
-from spielwerk.web.guard import Limiter
+from spielwerk.web.guard import Limiter, address
 from spielwerk.web.live import Live
 from spielwerk.web.openapi import Endpoint, document
 from spielwerk.web.refusals import AbsentGameError, TooManyError
@@ -310,22 +311,28 @@ class Api:
 
     async def table(self, asked: Asked) -> types.Position:
         """Show a table once, as the bot's seat may see it."""
-        table = await self._own_table(asked)
-        return api_view.position(table.session, self._seated(table, asked.bot).seat)
+        session = self._with_bot(await self._table(asked), asked.bot)
+        return api_view.position(session, next(iter(session.seats_of(asked.bot.person)), NONE))
+
+    @staticmethod
+    def _with_bot(table: Table, bot: BotAccount) -> Session:
+        """Return a table's session, if the bot sits there or its seat is kept for it."""
+        session = table.session
+        if not (session.seats_of(bot.person) or session.seats_left_by(bot.person)):
+            raise ApiError("not_seated")
+        return session
 
     async def stream(self, asked: Asked) -> Response:
         """Show a table at once and after each change, a line each, until it is over; meanwhile the bot is present.
 
         A line is always the whole position: after a break the first line of another stream is all that was missed.
         """
-        bot, table = asked.bot, await self._table(asked)
-        session = table.session
-        if not any(k for k in (session.seats_of(bot.person), session.seats_left_by(bot.person))):
-            raise ApiError("not_seated")
-        settings = self.site.settings
-        if self.accounts.count_lines(bot) >= settings.api_streams or self.live.open.total() >= settings.sockets:
+        bot, table, here = asked.bot, await self._table(asked), address(asked.request)
+        self._with_bot(table, bot)
+        if self.accounts.count_lines(bot) >= self.site.settings.api_streams or not self.live.has_room(here):
             raise ApiError("too_many", wait=1)
-        return TableStream(self.accounts, bot, table, Page(bot.person, "once", await self._by(bot)))
+        page = Page(bot.person, "once", await self._by(bot))
+        return TableStream(self.accounts, bot, table, page, self.live.line(here))
 
     async def move(self, asked: Asked) -> types.Moved:
         """Play an action; the same one sent again for the same position counts once."""

@@ -1,7 +1,7 @@
 """A table as a stream of lines: the whole position at first and after each change, and a sign of life between them."""
 
 import asyncio
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from typing import Final
 
 import msgspec
@@ -16,6 +16,7 @@ from spielwerk.table.store import StoreError
 from spielwerk.web.api_types import CODES, Alive, End
 from spielwerk.web.api_view import position
 from spielwerk.web.live import PRESSURE
+from spielwerk.web.protocol import ENDS
 
 HEARTBEAT: Final = 15.0  # seconds without news after which a line says that the connection holds
 NDJSON: Final = "application/x-ndjson"
@@ -29,24 +30,27 @@ HEADERS: Final = {
 class TableStream(Response):
     """An answer that lasts as long as the game: whoever reads it is present at the table."""
 
-    def __init__(self, accounts: BotAccounts, bot: BotAccount, table: Table, page: Page) -> None:
+    def __init__(
+        self, accounts: BotAccounts, bot: BotAccount, table: Table, page: Page, counted: AbstractContextManager[None]
+    ) -> None:
         super().__init__(headers=HEADERS)
         del self.headers["content-length"]
         self.accounts = accounts
         self.bot = bot
         self.table = table
         self.page = page
+        self.counted = counted
         self._wake = asyncio.Event()
         self._gone = False  # nobody reads any more
         self._void = False  # the token is no longer valid
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send lines until the game is over, the bot leaves, or nobody reads any more."""
-        del scope
+        scope.get("state", {})[ENDS] = self._stop
         leave = self.table.watch(self._wake.set)
         ending = asyncio.create_task(self._wait_for_end(receive))
         try:
-            with self.accounts.while_valid(self.bot, self._end):
+            with self.counted, self.accounts.while_valid(self.bot, self._end):
                 await self.table.enter(self.page)
                 await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
                 await self._write(send)
@@ -60,6 +64,9 @@ class TableStream(Response):
     async def _wait_for_end(self, receive: Receive) -> None:
         while (await receive())["type"] != "http.disconnect":
             pass
+        self._stop()
+
+    def _stop(self) -> None:
         self._gone = True
         self._wake.set()
 
@@ -99,7 +106,7 @@ class TableStream(Response):
             return _end("bad_token")
         if self.table.gone:
             return _end("no_table")
-        if self._seat < 0:
+        if self._seat < 0 and not session.seats_left_by(self.bot.person):
             return _end("not_seated")
         return End("over") if session.over or session.why_stopped is not None else None
 

@@ -141,7 +141,8 @@ class Position(msgspec.Struct, tag="position", tag_field="type"):
     started: bool
     seq: int  # the number of this position: a move names it
     step: int  # words played so far
-    seat: int  # the bot's own, from 0
+    seat: int  # the bot's own, from 0; -1: it has none now, and sees what a spectator sees
+    kept: bool  # a bot of the server plays on its seat and keeps it: "back" takes it back
     seats: list[SeatView]
     awaited: list[int]  # seats that may act now
     legal: list[Legal]  # what the bot's seat may do now; empty: it is not awaited

@@ -43,7 +43,7 @@ def _option(option: Any) -> Option:
 
 
 def position(session: Session, seat: Seat) -> Position:
-    """Return a table as a seat may see it."""
+    """Return a table as a seat may see it; without one (-1) as somebody whose seat a bot of the server keeps."""
     game, record, terms = session.game, session.record, session.terms
     awaited = session.awaiting()
     obs = session.observe(seat) if session.started else None
@@ -61,6 +61,7 @@ def position(session: Session, seat: Seat) -> Position:
         seq=session.seq,
         step=session.step,
         seat=seat,
+        kept=seat < 0,
         seats=[_seat(session, k, obs) for k in range(len(session.seats))],
         awaited=awaited,
         legal=[Legal(action, game.layout.word(action)) for action in legal],

@@ -64,7 +64,7 @@ def sheet(scene: Scene) -> Markup:
 def is_celebrated(scene: Scene) -> bool:
     """Tell whether there is something to celebrate: nobody cheers the bot that has beaten them."""
     winners = [seat for seat, rank in enumerate(scene.obs.ranks()) if rank == 1 and seat < len(scene.session.seats)]
-    bots = all(scene.session.seats[seat].kind == "bot" for seat in winners)
+    bots = not any(scene.session.seats[seat].is_person for seat in winners)
     return not scene.held or not bots or bool(set(winners) & set(scene.held))
 
 

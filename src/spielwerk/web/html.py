@@ -427,11 +427,6 @@ def network_bot_words(viewer: Viewer, seat: SeatInfo) -> str:
     return viewer.t("Bot by {name}", name=seat.by) if seat.by else viewer.t("Bot over the network")
 
 
-def network_bot_tag(viewer: Viewer, seat: SeatInfo) -> Markup:
-    """Return the same behind a name, with a sign."""
-    return Markup(f'<span class="netbot">{icon("bot")} {esc(network_bot_words(viewer, seat))}</span>')
-
-
 def level_choices(viewer: Viewer) -> list[tuple[str, Markup]]:
     """Return the strengths a bot may have, with their markup."""
     return [

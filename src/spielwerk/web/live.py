@@ -4,8 +4,8 @@ import asyncio
 import logging
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Hashable
-from contextlib import suppress
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
@@ -105,6 +105,22 @@ class Live:
         self.seated: Counter[str] = Counter()  # those of them that found room in the reserve, by device
         self.refused: Counter[str] = Counter()  # sockets and clicks, by reason
 
+    def has_room(self, here: str) -> bool:
+        """Tell whether there is room for one more line from an address, without those kept for people who sit."""
+        reserve = min(self.settings.sockets_seated, self.settings.sockets // 2)
+        return self.open.total() < self.settings.sockets - reserve and self.open[here] < self.settings.sockets_here
+
+    @contextmanager
+    def line(self, here: str) -> Iterator[None]:
+        """Count a line from an address for as long as the block lasts."""
+        self.open[here] += 1
+        try:
+            yield
+        finally:
+            self.open[here] -= 1
+            if self.open[here] <= 0:
+                del self.open[here]
+
     async def serve(self, socket: WebSocket, viewer: Viewer) -> None:
         """Serve one socket from the first to the last message."""
         if not same_origin(socket, self.settings.origins):
@@ -117,11 +133,11 @@ class Live:
             self.refused["sockets"] += 1
             await turn_away(socket)
             return
-        self.open[here] += 1
         self.seated[place] += bool(place)
         try:
-            await accept(socket)
-            await self._serve(socket, viewer)
+            with self.line(here):
+                await accept(socket)
+                await self._serve(socket, viewer)
         except (WebSocketDisconnect, OSError):  # gone, even before it was let in
             pass
         except DroppedError:
@@ -130,18 +146,15 @@ class Live:
             log.exception("a socket of %s failed", socket.path_params.get("id"))
             await hang_up(socket, 1011)
         finally:
-            for counter, key in ((self.open, here), (self.seated, place)):
-                counter[key] -= 1
-                if counter[key] <= 0:
-                    del counter[key]
+            self.seated[place] -= bool(place)
+            if self.seated[place] <= 0:
+                del self.seated[place]
 
     async def _place(self, socket: WebSocket, holder: str, here: str) -> str | None:
         """Return "" where there is room for everybody, the device where it has some as one who sits, else None."""
-        reserve = min(self.settings.sockets_seated, self.settings.sockets // 2)
-        taken = self.open.total()
-        if taken < self.settings.sockets - reserve and self.open[here] < self.settings.sockets_here:
+        if self.has_room(here):
             return ""
-        if not holder or taken >= self.settings.sockets or self.seated[holder] >= SEATED:
+        if not holder or self.open.total() >= self.settings.sockets or self.seated[holder] >= SEATED:
             return None
         try:
             session = (await self.registry.table(socket.path_params["id"])).session

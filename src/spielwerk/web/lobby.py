@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -213,23 +214,14 @@ class Lobby:
             await socket.accept()
             await hang_up(socket, CHANGED)
             return
-        here, settings = address(socket), self.site.settings
-        reserve = min(settings.sockets_seated, settings.sockets // 2)
-        if self.live.open.total() >= settings.sockets - reserve or self.live.open[here] >= settings.sockets_here:
+        if not self.live.has_room(address(socket)):
             self.live.refused["sockets"] += 1
             await turn_away(socket)
             return
-        self.live.open[here] += 1
-        await socket.accept()
-        try:
-            viewer = Viewer(lang=language(socket), holder=who.person)
-            await self._serve(socket, viewer)
-        except (WebSocketDisconnect, ConnectionError, TimeoutError):
-            pass
-        finally:
-            self.live.open[here] -= 1
-            if self.live.open[here] <= 0:
-                del self.live.open[here]
+        with self.live.line(address(socket)):
+            await socket.accept()
+            with suppress(WebSocketDisconnect, ConnectionError, TimeoutError):
+                await self._serve(socket, Viewer(lang=language(socket), holder=who.person))
 
     async def _serve(self, socket: WebSocket, viewer: Viewer) -> None:
         filters, wake = kept_filters(socket), asyncio.Event()

@@ -158,7 +158,7 @@ class OpenTables:
         fit = [table for table in seen if filters.fit(table)]
         watched = [one for one in contents.watched if not one.table.people & apart]
         rows = {table.id: self._row(viewer, table, contents) for table in fit}
-        people = len({seat.holder for table in seen for seat in table.seats if seat.kind == "human"})
+        people = len({seat.holder for table in seen for seat in table.seats if seat.is_person})
         return Shown(fit, len(seen) - len(fit), people, filters, count_tables(seen), watched, rows)
 
     def _row(self, viewer: Viewer, table: Listing, contents: Contents) -> Markup:

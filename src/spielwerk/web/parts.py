@@ -11,7 +11,7 @@ from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.core.state import NONE, Part
 from spielwerk.table.session import SeatInfo
 from spielwerk.web import asking, clocks, follow, hosting
-from spielwerk.web.html import LEVELS, button, chip, level_words, network_bot_tag, plain, post, seat_badge
+from spielwerk.web.html import LEVELS, button, chip, level_words, network_bot_words, plain, post, seat_badge
 from spielwerk.web.log import line
 from spielwerk.web.scene import Scene
 
@@ -35,8 +35,10 @@ def _seat(scene: Scene, seat: int, points: int) -> Markup:
         tags.append(esc(scene.t("(you)")) if len(scene.held) == 1 else NO_MARKUP)
     if who.kind == "bot" and who.level in LEVELS:
         tags.append(Markup(f"· {esc(level_words(scene.viewer, who.level))}"))
+    sign = NO_MARKUP
     if who.is_network_bot:
-        tags.append(network_bot_tag(scene.viewer, who))
+        tags.append(Markup(f"· {esc(network_bot_words(scene.viewer, who))}"))
+        sign = Markup(f'<i class="netbot">{icon("bot")}</i>')
     dot, absent = asking.presence(scene, seat)
     tags.append(absent)
     time = clocks.at_seat(scene, seat)
@@ -55,7 +57,7 @@ def _seat(scene: Scene, seat: int, points: int) -> Markup:
         f'<section id="seat-{seat}-panel" class="panel seat{" turn" if awaited else ""}" '
         f'style="--c:var(--seat-{seat})" '
         f'aria-label="{name}" data-sheet="seats" data-seat="{seat}"><div class="row">'
-        f'<span class="face">{seat_badge(seat, 28)}{dot}</span>'
+        f'<span class="face">{seat_badge(seat, 28)}{sign}{dot}</span>'
         f'<span class="name">{name} <span class="tag dim">{tag}</span></span>{turn}{time}'
         f'<span class="score" aria-label="{points} {points_word}">{points}{_unknown(scene, seat)}</span></div>'
         f'<div class="meta">{scene.game.view.seat_line(scene.obs, seat, scene.canvas)}</div></section>'

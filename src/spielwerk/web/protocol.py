@@ -11,6 +11,7 @@ from spielwerk.core.language import languages, msg, say
 
 SPARE: Final = 200  # files for the database, for workers and for whatever else is open
 FILES: Final = 65_536  # more are not needed
+ENDS: Final = "ends"  # where a request that lasts keeps how to end it when the server stops
 LAST: Final = 0.5  # seconds in which somebody who has only just come may still ask a server that stops
 HEAD: Final = b"content-type: text/html; charset=utf-8\r\nconnection: close\r\ncache-control: no-store\r\n"
 
@@ -118,6 +119,7 @@ class TimedProtocol(H11Protocol):
         if self.cycle is None:
             self.loop.call_later(LAST, self._leave)
         else:
+            self.cycle.scope.get("state", {}).get(ENDS, bool)()
             super().shutdown()
 
     def _leave(self) -> None:

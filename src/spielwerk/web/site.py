@@ -287,9 +287,9 @@ class WebSite:
         return self._new(self.viewer(request), slug, dict(request.query_params))
 
     def _new(self, viewer: Viewer, slug: str, form: dict[str, str], problem: str = "") -> Response:
-        expire = self.settings.pace.expire
+        expire, bots = self.settings.pace.expire, self.settings.api
         return HTMLResponse(
-            pages.new(viewer, self.catalogue.games(), slug, form, problem, expire), 422 if problem else 200
+            pages.new(viewer, self.catalogue.games(), slug, form, problem, expire, bots), 422 if problem else 200
         )
 
     async def open(self, request: Request) -> Response:

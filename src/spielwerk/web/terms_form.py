@@ -23,17 +23,18 @@ TALK: Final = {"phrases": msg("Phrases"), "text": msg("Free text"), "none": msg(
 TIMEOUT: Final = {"bot": msg("A bot plays until they return"), "leave": msg("They leave, a bot plays on")}
 
 
-def fold(viewer: Viewer, form: Mapping[str, str], expire: int) -> Markup:
+def fold(viewer: Viewer, form: Mapping[str, str], expire: int, bots: bool) -> Markup:
     """Return the terms, folded up: whoever plays against bots needs none of them.
 
-    ``expire`` is after how many days without a move a game ends by itself.
+    ``expire`` is after how many days without a move a game ends by itself; ``bots``: some play over the network here.
     """
     t = viewer.t
     changed = any(name.startswith("terms-") for name in form) and _is_changed(form)
     return Markup(
         f'<details class="fine others"{" open" if changed else ""}><summary>{icon("players")} '
         f'{esc(t("Playing with others"))} <span class="dim">{esc(t("Lobby, clock, rating, talk"))}</span></summary>'
-        f'<div class="stack">{_who(viewer, form)}{_pace(viewer, form, expire)}{_stakes(viewer, form)}</div></details>'
+        f'<div class="stack">{_who(viewer, form, bots)}{_pace(viewer, form, expire)}{_stakes(viewer, form)}</div>'
+        "</details>"
     )
 
 
@@ -44,7 +45,7 @@ def _is_changed(form: Mapping[str, str]) -> bool:
         return True  # a value was refused: it must be seen
 
 
-def _who(viewer: Viewer, form: Mapping[str, str]) -> Markup:
+def _who(viewer: Viewer, form: Mapping[str, str], bots: bool) -> Markup:
     t = viewer.t
     choices = [
         ("0", Markup(f"{icon('link')} {esc(t('By invitation'))}")),
@@ -59,13 +60,13 @@ def _who(viewer: Viewer, form: Mapping[str, str]) -> Markup:
         t("Spectators welcome"),
         t("Off: until the end only the players see the table."),
     )
-    bots = switch(
+    welcome = switch(
         "terms-bots",
         form.get("terms-bots", "0") == "1",
         t("Bots of others welcome"),
         t("Programs that play over the network may sit down, too. Your own always may."),
     )
-    return _part(title, who, hint) + watch + bots
+    return _part(title, who, hint) + watch + (welcome if bots else NO_MARKUP)
 
 
 def _pace(viewer: Viewer, form: Mapping[str, str], expire: int) -> Markup:
