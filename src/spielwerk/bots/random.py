@@ -1,7 +1,7 @@
 """A bot that plays any legal action, each as likely as the other."""
 
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import State
+from spielwerk.core.state import State, check_running
 
 
 class RandomBot:
@@ -12,4 +12,5 @@ class RandomBot:
 
     def choose(self, obs: State) -> int:
         """Return any legal action."""
+        check_running(obs)
         return obs.random_action(self.rng)

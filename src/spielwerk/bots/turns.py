@@ -3,7 +3,7 @@
 import gc
 from typing import Final
 
-from spielwerk.core.state import NONE, OVER, State
+from spielwerk.core.state import NONE, OVER, State, check_running
 from spielwerk.core.types import Action, Seat
 
 MOST_LEVELS: Final = 40  # of one turn
@@ -46,6 +46,12 @@ class Intent:
         self.actions = actions[1:]
         self.expected = world.observe(obs.to_move) if world.to_move == obs.to_move else None
         return actions[0]
+
+
+def faced(obs: State) -> State:
+    """Return what the seat to move may know and never more, whatever was handed over."""
+    check_running(obs)
+    return obs.observe(obs.to_move)
 
 
 def worth(line: Line) -> float:
