@@ -45,7 +45,7 @@ class Games:
         options: Mapping[str, int] | None = None,
     ) -> None:
         self.game = find(game) if isinstance(game, str) else game
-        self._plan = (self.game, count, seats, seed, reward, learner, rival, dict(options or {}))
+        self._plan = (self.game, count, seats, seed, reward, learner, None, dict(options or {}))  # without rivals
         self._busy = Busy("this batch")
         if count < 1:
             raise ValueError("a batch has at least one game")
@@ -99,10 +99,12 @@ class Games:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return how it is made again: the plan, then how each game stands; what the last step brought stays behind."""
-        return Games, self._plan, [(t.state, t.rng, t.learner, t.steps) for t in self._batch.tables]
+        tables = [(table.state, table.rng, table.learner, table.steps) for table in self._batch.tables]
+        return Games, self._plan, (tables, self._batch.rival)
 
-    def __setstate__(self, kept: list[tuple[Any, ...]]) -> None:
-        for number, (table, known) in enumerate(zip(self._batch.tables, kept, strict=True)):
+    def __setstate__(self, kept: tuple[list[tuple[Any, ...]], Any]) -> None:
+        tables, self._batch.rival = kept
+        for number, (table, known) in enumerate(zip(self._batch.tables, tables, strict=True)):
             table.state, table.rng, table.learner, table.steps = known
             self._batch._show(number)
 
