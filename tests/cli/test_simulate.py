@@ -150,3 +150,11 @@ def test_ctrl_c_ends_the_workers_too() -> None:
 
     assert many.returncode == 130
     assert "Traceback" not in said
+
+
+def test_a_narrow_screen_cuts_no_figure(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    done = run("simulate", "terranova", "--games", 2, "--workers", 1, "--bots", "greedy:100%,random", *MINI)
+
+    assert "…" not in done.stdout
+    assert "greedy:" in done.stdout
