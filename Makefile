@@ -12,7 +12,7 @@ COMMIT  ?= c8c5d34
 CORES  := $(shell nproc 2>/dev/null || echo 2)
 SOURCES := $(shell find src -name '*.py' -o -name '*.po')
 
-.PHONY: play test check fmt bench pinned bench-online words messages fields golden picture build lock soak soak-online fuzz mutants balance ladder train judgement clean
+.PHONY: play test check fmt api examples bench pinned bench-online words messages fields golden picture build lock soak soak-online fuzz mutants balance ladder train judgement clean
 
 play: build            ## install, build, start, print the link
 	@$(VENV)/bin/spielwerk serve --port $(PORT)
@@ -38,6 +38,7 @@ fmt: $(VENV)/.dev
 
 bench: build $(VENV)/.rivals   ## speed of the rules, the bots and the server, beside others, as one table
 	$(PY) -m bench.run
+	$(PY) -m bench.learning
 
 bench-online: build $(VENV)/.dev   ## several server processes on one PostgreSQL: moves a second, many sockets, many stored tables
 	@./bin/needs postgresql
@@ -56,6 +57,12 @@ messages:              ## find all sentences in the source and bring the catalog
 
 fields:                ## write what follows from the fields of positions: copies, files, the table in RULES.md
 	$(PY) -m spielwerk.testing.fields src examples/lanes/src
+
+api:                   ## write docs/api.md from the sources
+	$(PY) -m spielwerk.testing.api docs/api.md
+
+examples: build $(VENV)/.learners   ## run the learners of examples/learning at small size: installs torch, about 1 GB
+	$(PY) -m pytest examples/learning/tests
 
 golden: build          ## write the golden games anew: review the difference
 	$(PY) tests/golden.py
@@ -119,6 +126,11 @@ $(VENV)/.dev: $(VENV)/.installed requirements-dev.lock
 	@$(PY) -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock --group dev
 	@$(PY) -m pip install --quiet --disable-pip-version-check open_spiel \
 	  || echo "  OpenSpiel does not install here: the tests of its wrapper are skipped"
+	@touch $@
+
+$(VENV)/.learners: $(VENV)/.dev   # apart from the tools for tests: larger than all of them together
+	@echo "  installing torch and sb3-contrib …"
+	@$(PY) -m pip install --quiet --disable-pip-version-check "torch==2.13.0" "sb3-contrib>=2.9"
 	@touch $@
 
 $(VENV)/.rivals: $(VENV)/.dev   # what we are measured against, where it installs

@@ -1,6 +1,8 @@
 """Compile the rules with mypyc where there is a compiler, and the catalogues of sentences; both run without it too."""
 
+import ast
 import os
+import re
 import runpy
 import shlex
 import shutil
@@ -15,6 +17,10 @@ from setuptools.command.build_ext import build_ext
 CACHE = "build/mypyc"
 STRICT = os.environ.get("SPIELWERK_STRICT_BUILD") == "1"  # all modules or none: for wheels that are given to others
 PACKAGE = Path("src/spielwerk")
+DOC = re.compile(  # of a class, or of a function by its name in C
+    r'(?P<before>(?:\.tp_doc = |\(PyCFunction\)CPyPy_(?P<name>\w+),\s+METH_[^"]*?)PyDoc_STR\()'
+    r'(?P<signature>"(?P<kind>\w+)\([^"]*?\\n--\\n\\n)"'
+)
 COMPILED = [
     "core/rng.py",
     "core/vecs.py",
@@ -68,9 +74,52 @@ def extensions() -> list[Extension]:
     found: list[Extension] = mypycify(
         [f"--cache-dir={CACHE}", *sources], opt_level="1", debug_level="0", separate=True, strict_dunder_typing=True
     )
+    said = docstrings()
     for extension in found:
         extension.optional = not STRICT
+        keep_docstrings(extension, said)
     return found
+
+
+def docstrings() -> dict[str, str]:
+    """Return what is said of each class, method and function of the compiled modules, with types, by its name in C."""
+    found = {}
+    for source in COMPILED:
+        module = "___".join(["spielwerk", *Path(source).with_suffix("").parts])
+        todo: list[tuple[str, ast.AST]] = [(module, ast.parse((PACKAGE / source).read_text("utf-8")))]
+        while todo:
+            place, node = todo.pop()
+            for inner in ast.iter_child_nodes(node):
+                if not isinstance(inner, ast.ClassDef | ast.FunctionDef):
+                    continue
+                name, said = f"{place}___{inner.name}", ast.get_docstring(inner)
+                if isinstance(inner, ast.ClassDef):
+                    todo.append((name, inner))
+                    found[name] = said or ""
+                elif said:
+                    back = f" -> {ast.unparse(inner.returns)}" if inner.returns else ""
+                    found[name] = f"{inner.name}({ast.unparse(inner.args)}){back}\n\n{said}"
+    return found
+
+
+def keep_docstrings(extension: Extension, said: dict[str, str]) -> None:
+    """Put docstrings, which mypyc drops, behind the signatures it writes: notebooks show both."""
+
+    def with_doc(match: re.Match[str]) -> str:
+        doc = said.get(match["name"] or f"{module}___{match['kind']}", "").encode()
+        text = "".join(chr(byte) if 32 <= byte < 127 and byte not in b'"\\?' else f"\\{byte:03o}" for byte in doc)
+        return f'{match["before"]}{match["signature"]}{text}"'
+
+    for i, source in enumerate(extension.sources):
+        path = Path(source)
+        if path.name.startswith("__native_"):
+            parts = path.relative_to("build").with_name(path.name.removeprefix("__native_")).with_suffix("").parts
+            module = "___".join(parts)
+            told = DOC.sub(with_doc, path.read_text("utf-8"))
+            path = path.with_name(path.name.replace("__native_", "__told_"))
+            if not path.exists() or path.read_text("utf-8") != told:  # what is as it was need not be compiled again
+                path.write_text(told, "utf-8")
+            extension.sources[i] = str(path)
 
 
 class Compile(build_ext):  # type: ignore[misc]  # setuptools has no types

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from spielwerk.bots.review import Budget, Review
     from spielwerk.core.game import Game
-    from spielwerk.core.record import Record
+    from spielwerk.core.record import Record, Walk
 
 __version__ = "0.2.0"
+
+if not getattr(sys, "_is_gil_enabled", lambda: True)():
+    raise ImportError("positions rely on Python's global lock: start a free-threaded Python with PYTHON_GIL=1")
 
 if os.environ.get("SPIELWERK_PURE") == "1":
     from spielwerk import _pure
@@ -39,6 +43,14 @@ def analyse(record: Record | str, budget: Budget | None = None, seed: int = 1) -
 
     read = Record.from_json(record) if isinstance(record, str) else record
     return review(game(read.game), read, budget, seed)
+
+
+def walk(record: Record | str) -> Walk:
+    """Return a record (or the text of its file) to be gone through, forward and back."""
+    from spielwerk.core.record import Record, Walk
+
+    read = Record.from_json(record) if isinstance(record, str) else record
+    return Walk(game(read.game), read)
 
 
 def is_compiled() -> bool:

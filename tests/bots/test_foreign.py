@@ -13,7 +13,6 @@ from bots.strangers import Told
 
 from spielwerk import bots
 from spielwerk.bots import arena, foreign
-from spielwerk.bots.turns import FinishedGameError
 from spielwerk.core.game import Game
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, playout
@@ -164,7 +163,7 @@ def test_a_bot_that_ends_its_process_is_told_in_a_sentence() -> None:
 def test_nobody_chooses_in_a_game_that_is_over(spec: str) -> None:
     state = LANES.new(2, 1)
     playout(state, Rng(1), LANES.max_steps)
-    with pytest.raises(FinishedGameError, match="over: there is nothing to choose"):
+    with pytest.raises(ValueError, match="over: there is nothing to choose"):
         bots.make(spec, 1, LANES).choose(state.observe(0))
 
 

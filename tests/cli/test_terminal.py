@@ -131,3 +131,18 @@ def test_one_player_is_told_points_and_wins_against_nobody(run: Run) -> None:
     assert "Du kommst auf " in done.stdout
     assert " Punkte." in done.stdout
     assert "gewinnt mit" not in done.stdout
+
+
+def test_a_bare_position_is_played_on_and_kept_as_the_beginning_of_a_record(run: Run, tmp_path: Path) -> None:
+    file, there = tmp_path / "position.json", game("terranova").new(2, seed=1, board=3)
+    there.step(there.legal()[0])
+    file.write_text(json.dumps(there.dump()), "utf-8")
+    done = run("play", "terranova", "--record", file, "--bots", "random", input="1\nq\n")
+
+    assert done.exit_code == 0, done.output
+    assert kept(file)["start"] == there.dump()
+    assert kept(file)["words"]
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps(there.dump()), "utf-8")
+    assert run("play", "tikal", "--record", other, input="q\n").exit_code != 0
+    assert json.loads(other.read_text("utf-8")) == there.dump()

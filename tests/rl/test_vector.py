@@ -1,5 +1,7 @@
 """Many games at once: what a batch shows and brings is what each of its games would alone."""
 
+import copy
+import pickle
 from typing import Any
 
 import gymnasium
@@ -192,3 +194,26 @@ def test_a_game_that_never_ends_is_cut() -> None:
         ends.append(int(batch.ends[0]))
     assert ends == [0, 0, 0, 0, CUT]
     assert batch.learners().tolist() == [NONE]
+
+
+@pytest.mark.parametrize("opponents", ["random", "greedy:100%"])
+def test_a_batch_can_be_copied_and_pickled_and_goes_on_alike(opponents: str) -> None:
+    env = BatchEnv("harmonies", 3, seat=None, opponents=opponents)
+    _, info = env.reset(seed=2)
+    luck = np.random.default_rng(1)
+    for step in range(260):
+        if step == 130:
+            others = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+        actions = env.games.random_actions(luck)
+        seen, rewards, ended, _, info = env.step(actions)
+        for other in others if step >= 130 else ():
+            again, as_much, over, _, told = other.step(actions)
+            assert (again == seen).all()
+            assert (told["action_mask"] == info["action_mask"]).all()
+            assert (as_much.tolist(), over.tolist()) == (rewards.tolist(), ended.tolist())
+
+
+def test_a_batch_serves_one_thread_at_a_time() -> None:
+    games = Games("harmonies", 2)
+    with games._busy, pytest.raises(RuntimeError, match="this batch is in use by another thread"):
+        games.step([0, 0])

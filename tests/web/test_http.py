@@ -134,6 +134,26 @@ def test_a_record_is_brought_looked_at_and_played_on(site: Site) -> None:
     assert anna.post(f"{path}/branch", {"step": "36"}).status_code == 409
 
 
+def test_a_bare_position_is_brought_and_played_on(site: Site) -> None:
+    session = lanes()
+    play_on(session, 10)
+    anna, position = site.visitor(), session.state.dump()
+    for given in (position, position | {"game": "lanes"}):
+        answer = anna.post("/upload", files={"record": ("position.json", json.dumps(given))})
+        assert answer.status_code == 303, answer.text
+        opened = site.registry._tables[answer.headers["location"][3:]].session
+        assert opened.state == session.state
+        play_on(opened)
+        assert opened.over
+    wrong = anna.post("/upload", files={"record": ("position.json", json.dumps(position | {"to_move": 7}))})
+    assert wrong.status_code == 422
+    assert "not the record of a game" in wrong.text
+    named = anna.post("/upload", files={"record": ("p.json", json.dumps(position | {"to_move": 7, "game": "lanes"}))})
+    assert "to_move" in named.text
+    stranger = anna.post("/upload", files={"record": ("p.json", json.dumps(position | {"game": "chess"}))})
+    assert "do not know this game" in stranger.text
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [

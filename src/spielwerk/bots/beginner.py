@@ -4,8 +4,9 @@ Levels are measured against it: whoever loses to it can be beaten by a person wh
 """
 
 from spielwerk.bots.greedy import GreedyBot
-from spielwerk.bots.turns import SEEDS, decision
+from spielwerk.bots.turns import SEEDS, faced
 from spielwerk.core.state import State
+from spielwerk.core.threads import Busy
 
 
 class BeginnerBot:
@@ -15,12 +16,16 @@ class BeginnerBot:
         self.greedy = GreedyBot(seed)
         self.rng = self.greedy.rng
         self.percent = percent
+        self.busy = Busy("this bot")
         self.in_turn = False  # the last action did not end the turn
         self.wastes = False  # this turn
 
     def choose(self, obs: State) -> int:
         """Return an action of a turn that is wasted or not as a whole."""
-        obs = decision(obs)
+        with self.busy:
+            return self._choose(faced(obs))
+
+    def _choose(self, obs: State) -> int:
         if not self.in_turn:
             self.wastes = self.rng.below(100) < self.percent
         action = obs.random_action(self.rng) if self.wastes else self.greedy.choose(obs)

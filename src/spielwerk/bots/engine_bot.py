@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from spielwerk.bots import UnknownBotError
 from spielwerk.bots.engine import Answer, Engine, EngineError
-from spielwerk.bots.turns import decision
+from spielwerk.bots.turns import faced
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
 
@@ -77,7 +77,7 @@ class EngineBot:
 
     def choose(self, obs: State) -> int:
         """Return what the engine thinks best; where there is nothing to choose it is not asked."""
-        obs = decision(obs)
+        obs = faced(obs)
         legal = obs.legal()
         if len(legal) == 1:
             return legal[0]

@@ -7,9 +7,10 @@ end brings chance for everybody: so no seat, not even the last, takes next turn'
 
 from typing import Final
 
-from spielwerk.bots.turns import SEEDS, Intent, Line, decision, hides, plan
+from spielwerk.bots.turns import SEEDS, Intent, Line, faced, hides, plan
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, State
+from spielwerk.core.threads import Busy
 
 WIDTH: Final = 30  # lines kept while a turn is thought through
 FIRST: Final = 600  # positions looked at for its first step …
@@ -24,10 +25,14 @@ class GreedyBot:
         self.rng = Rng(seed)
         self.hasty = hasty
         self.intent = Intent()
+        self.busy = Busy("this bot")
 
     def choose(self, obs: State) -> int:
         """Return the next action of the best turn, on average over worlds that fit the observation."""
-        obs = decision(obs)
+        with self.busy:
+            return self._choose(faced(obs))
+
+    def _choose(self, obs: State) -> int:
         legal = obs.legal()
         if len(legal) == 1:
             return self.intent.take(obs, self.intent.rest(obs) or legal)

@@ -1,8 +1,7 @@
 """A bot that plays any legal action, each as likely as the other."""
 
-from spielwerk.bots.turns import FinishedGameError
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER, State
+from spielwerk.core.state import State, check_running
 
 
 class RandomBot:
@@ -13,6 +12,5 @@ class RandomBot:
 
     def choose(self, obs: State) -> int:
         """Return any legal action."""
-        if obs.to_move == OVER:
-            raise FinishedGameError("this game is over: there is nothing to choose")
+        check_running(obs)
         return obs.random_action(self.rng)

@@ -12,9 +12,10 @@ from typing import Protocol
 from spielwerk.bots.branches import Budget, Findings, Search
 from spielwerk.bots.solo import SoloSearch
 from spielwerk.bots.tree import TreeSearch
-from spielwerk.bots.turns import SEEDS, Intent, decision
+from spielwerk.bots.turns import SEEDS, Intent, faced
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import State
+from spielwerk.core.threads import Busy
 
 
 def search(obs: State, seed: int, budget: Budget) -> Search:
@@ -51,6 +52,7 @@ class SearchBot:
         self.rng = Rng(seed)
         self.budget = Budget(ms, iterations, clock)
         self.helpers = helpers
+        self.busy = Busy("this bot")
         self.iterations = 0  # done so far, in all decisions
         self.intent = Intent()
         self.alone: SoloSearch | None = None  # what it thinks of this turn
@@ -58,8 +60,11 @@ class SearchBot:
 
     def choose(self, obs: State) -> int:
         """Return the next action of the line that stood up best to what comes after it."""
+        with self.busy:
+            return self._choose(faced(obs))
+
+    def _choose(self, obs: State) -> int:
         self.budget.begin()
-        obs = decision(obs)
         legal = obs.legal()
         rest = self.intent.rest(obs)
         if not rest:
@@ -87,7 +92,23 @@ class SearchBot:
         self.iterations += thought.iterations - before
         return self._take(obs, thought.best().actions)
 
+    def __reduce__(self) -> tuple[Callable[..., "SearchBot"], tuple[object, ...]]:
+        """Return how it is made again: it begins to think anew about the turn under way."""
+        if self.helpers is not None:
+            raise TypeError("a search on several processes cannot be pickled: make one where it plays")
+        budget = self.budget
+        return remade, (budget.ms, budget.iterations, budget.clock, self.rng, self.intent, self.iterations)
+
     def _take(self, obs: State, actions: list[int]) -> int:
         action = self.intent.take(obs, actions)
         self.played.append(action)
         return action
+
+
+def remade(ms: int, iterations: int, clock: Callable[[], float], rng: Rng, intent: Intent, done: int) -> SearchBot:
+    """Return a bot that goes on where a pickled one was."""
+    bot = SearchBot(0, ms, iterations, clock)
+    bot.rng = rng
+    bot.intent = intent
+    bot.iterations = done
+    return bot

@@ -3,24 +3,13 @@
 import gc
 from typing import Final
 
-from spielwerk.core.state import NONE, OVER, State
+from spielwerk.core.state import NONE, OVER, State, check_running
 from spielwerk.core.types import Action, Seat
 
 MOST_LEVELS: Final = 40  # of one turn
 LEAST_WIDTH: Final = 3  # however long the turn
 LEAST_LOOKS: Final = 20
 SEEDS: Final = 2_000_000_000  # of worlds that fit an observation
-
-
-class FinishedGameError(ValueError):
-    """A question about a game that is over."""
-
-
-def decision(obs: State) -> State:
-    """Return what the seat to move may know, never more, whatever was handed over."""
-    if obs.to_move == OVER:
-        raise FinishedGameError("this game is over: there is nothing to choose")
-    return obs.observe(obs.to_move)
 
 
 class Line:
@@ -57,6 +46,12 @@ class Intent:
         self.actions = actions[1:]
         self.expected = world.observe(obs.to_move) if world.to_move == obs.to_move else None
         return actions[0]
+
+
+def faced(obs: State) -> State:
+    """Return what the seat to move may know and never more, whatever was handed over."""
+    check_running(obs)
+    return obs.observe(obs.to_move)
 
 
 def worth(line: Line) -> float:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spielwerk.core.game import Game, Pad, PositionError
-from spielwerk.core.record import Record, RecordError, replay
+from spielwerk.core.record import Record, RecordError, position_in, replay
 from spielwerk.games import game as find_game
 from spielwerk.games import games
 
@@ -17,9 +17,13 @@ class FileError(ValueError):
     """A file that does not hold what it should: one sentence."""
 
 
-def read_record(file: Path) -> tuple[Game, Record]:
-    """Read a record file and find its game."""
+def read_record(file: Path, game: Game | None = None) -> tuple[Game, Record]:
+    """Read a record file and find its game; of a game that is known, also a bare position that a record begins from."""
     try:
+        if game is not None and (position := position_in(file.read_bytes())) is not None:
+            if (named := position.pop("game", game.slug)) != game.slug:
+                raise RecordError(f"this is a position of {named!r}, not of {game.slug!r}")
+            return game, Record.from_position(game, position)
         record = Record.from_json(file.read_bytes())
         return find_game(record.game), record
     except ValueError as error:

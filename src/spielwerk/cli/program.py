@@ -297,7 +297,7 @@ def play(
     files.use_components(components)
     spoken = language(lang)
     if record is not None and record.exists():
-        kept_game, kept = files.read_record(record)
+        kept_game, kept = files.read_record(record, found)
         if kept_game.slug != found.slug:
             raise CommandError(f"{record}: this is a record of {kept_game.slug!r}, not of {found.slug!r}")
         if seats not in (None, kept.seats):

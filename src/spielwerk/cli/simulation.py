@@ -166,7 +166,7 @@ def simulation_table(game: Game, summary: Summary) -> Table:
     """Return how each seat fared."""
     table = Table(title=f"{game.title}: {summary.games} games", title_justify="left")
     for head in ("seat", "bot", "wins", "share", "95 %", "points", "±", "least", "most"):
-        table.add_column(head, justify="left" if head in {"seat", "bot"} else "right", no_wrap=True)
+        table.add_column(head, justify="left" if head in {"seat", "bot"} else "right", no_wrap=head != "bot")
     for number, seat in enumerate(summary.bots):
         table.add_row(
             str(number),
@@ -205,7 +205,7 @@ def match(plan: Plan, games: int, workers: int, as_json: bool, ray: str = "") ->
         return
     table = Table(title=f"{plan.game}: {games} games, changing seats", title_justify="left")
     for head in ("bot", "wins", "share", "95 %", "points", "ms a decision"):
-        table.add_column(head, justify="left" if head == "bot" else "right", no_wrap=True)
+        table.add_column(head, justify="left" if head == "bot" else "right", no_wrap=head != "bot")
     for bot in summary.bots:
         share, points = f"{100 * bot.rate:.1f} %", f"{bot.mean:.2f}"
         table.add_row(bot.bot, f"{bot.wins:.4g}", share, _interval(bot), points, f"{bot.milliseconds:.1f}")

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib import resources
-from typing import Any, Protocol
+from pkgutil import resolve_name
+from typing import Any, Final, Protocol
 
 from spielwerk.core import components as own
 from spielwerk.core.audience import About, Audience, OptionText, Prompt, Section
@@ -17,11 +18,12 @@ from spielwerk.core.language import speak
 from spielwerk.core.layout import Layout
 from spielwerk.core.lessons import Course
 from spielwerk.core.markup import Markup
-from spielwerk.core.state import OVER, PORTRAITS, Event, Part, State
+from spielwerk.core.state import HOMES, OVER, Event, Part, State
 from spielwerk.core.topics import Ruling
 from spielwerk.core.turn_log import LogRules
 from spielwerk.core.types import Action, Cell, Seat
 
+FIND: Final = "spielwerk:game"  # what finds a game by its slug: a name only, the catalogue stands above
 ROW = re.compile(r"^\|\s*([A-Z]+-\d+[a-z]?)\s*\|\s*(.*?)\s*\|")  # of a rule sheet
 
 
@@ -280,9 +282,17 @@ class Game:
     def __post_init__(self) -> None:
         speak(self.package)
         if self.position is not None:
-            PORTRAITS.setdefault(self.position, self._portrait)
+            HOMES.setdefault(self.position, self)
 
-    def _portrait(self, state: State) -> str:
+    def __reduce__(self) -> tuple[Callable[..., "Game"], tuple[object, ...]]:
+        """Return how it is found again: in the catalogue of whoever reads it."""
+        today = self.current
+        return (resolve_name(FIND), (self.slug,)) if today is None else (today.for_version, (self.rules_version,))
+
+    def __repr__(self) -> str:
+        return f"<Game {self.slug}>"
+
+    def portrait(self, state: State) -> str:
         """Return a position with everything it holds: an observation shows what its seat may know, and nothing else."""
         from spielwerk.core.picture import picture
 
@@ -363,6 +373,17 @@ class Game:
         state.apply(action)
         return seat, action
 
+    def illegal(self, state: State, action: Action) -> ValueError:
+        """Return why an action that is not legal is not possible: a sentence, with the rule row that forbids it."""
+        if state.to_move == OVER:
+            return ValueError(f"this game of {self.title} is over: nothing can be played any more")
+        if not 0 <= action < len(self.layout):
+            return ValueError(f"there is no action {action}; there are 0 to {len(self.layout) - 1}")
+        obs = state.observe(state.to_move)
+        row = obs.why_not(action)
+        told = self.texts.refusal(row, action, obs, self.audience(obs, obs.to_move, "en", []))
+        return IllegalActionError(self.layout.word(action), row, told)
+
     def implied_actions(self, obs: State) -> dict[int, int]:
         """Return the actions that become legal by a choice which goes without saying, each with that choice."""
         return self.shortcuts(obs) if self.shortcuts and obs.to_move != OVER else {}
@@ -405,7 +426,12 @@ def _game_by_version(game: Game, version: int) -> Game:
 class IllegalActionError(ValueError):
     """An action that is not open now."""
 
-    def __init__(self, word: str, row: str) -> None:
-        super().__init__(f"{word!r} is not possible now ({row})")
+    def __init__(self, word: str, row: str, told: str = "") -> None:
+        super().__init__(f"{word!r} is not possible now ({row})" + (f": {told}" if told else ""))
         self.word = word
         self.row = row
+        self.told = told
+
+    def __reduce__(self) -> tuple[type["IllegalActionError"], tuple[str, str, str]]:
+        """Return how it is made again: it may come out of a worker."""
+        return IllegalActionError, (self.word, self.row, self.told)

@@ -34,6 +34,8 @@ class Layout:
 
     def word(self, action: Action) -> str:
         """Return the action as a word: ``stone 78``."""
+        if not 0 <= action < len(self.words):
+            raise UnknownWordError(f"there is no action {action}; there are 0 to {len(self.words) - 1}")
         return self.words[action]
 
     def number(self, word: str) -> int:

@@ -1,6 +1,7 @@
 """A record is a game on paper: how it began and every word played. Replaying it is the truth."""
 
 import json
+import secrets
 import zlib
 from collections import deque
 from collections.abc import Iterator
@@ -12,10 +13,11 @@ from spielwerk.core import chance
 from spielwerk.core.chance import Chance
 from spielwerk.core.components import ComponentError
 from spielwerk.core.game import Game, UnknownRulesError
-from spielwerk.core.rng import generator
+from spielwerk.core.rng import STRONG, generator
 from spielwerk.core.state import State
 
 MOST_WORDS = 100_000
+SEEDS = 2_000_000_000  # of what is hidden in a bare position
 RARE = {"names", "components", "dealt", "commitment", "draws"}  # left out where they say nothing
 
 
@@ -87,6 +89,19 @@ class Record:
         return json.dumps(data, ensure_ascii=False)
 
     @classmethod
+    def from_position(cls, game: Game, position: dict[str, Any]) -> "Record":
+        """Return a record that begins from a bare position, or raise PositionError with a clear sentence.
+
+        What the position does not say is dealt anew: what is hidden in it, and all chance to come.
+        """
+        state = game.load(position)
+        if "rng" not in position:
+            state = state.sample(secrets.randbelow(SEEDS))
+            state.rng = generator(STRONG + secrets.randbits(256))
+        seats = len(state.scores()) - game.automata(state)
+        return cls(game.slug, seats, 0, rules_version=game.rules_version, start=state.dump())
+
+    @classmethod
     def from_json(cls, text: str | bytes) -> "Record":
         """Read a record, or raise RecordError with a clear sentence."""
         try:
@@ -113,6 +128,15 @@ class Record:
             draws=_all(_of_type(data, "draws", list, []), "draws", list),
             dealt=_of_type(data, "dealt", int, 0),
         )
+
+
+def position_in(text: str | bytes) -> dict[str, Any] | None:
+    """Return the bare position in a file, None if it holds something else: a position says whose move it is."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) and "to_move" in data and "words" not in data else None
 
 
 def _chance(data: dict[str, Any]) -> Chance | None:
@@ -183,6 +207,53 @@ def replay(game: Game, record: Record, upto: int | None = None) -> State:
     """Return the position after ``upto`` words, or after all of them."""
     wanted = islice(steps(game, record), None if upto is None else upto + 1)
     return deque(wanted, maxlen=1).pop()
+
+
+class Walk:
+    """A record to be gone through, forward and back: ``state`` is the position after ``step`` words."""
+
+    def __init__(self, game: Game, record: Record) -> None:
+        self.game = game.for_version(record.rules_version)
+        self.record = record
+        self.step = 0
+        self._further = steps(game, record)
+        self._known = [next(self._further).copy()]
+
+    @property
+    def state(self) -> State:
+        """Return the position: a copy, to be played on as you like."""
+        return self._known[self.step].copy()
+
+    def forward(self, count: int = 1) -> State:
+        """Go on by some words, at most to the last one."""
+        return self.to(min(self.step + count, len(self.record.words)))
+
+    def back(self, count: int = 1) -> State:
+        """Go back by some words, at most to the beginning."""
+        return self.to(max(self.step - count, 0))
+
+    def to(self, step: int) -> State:
+        """Go to where so many words have been played; from the end if that is negative."""
+        wanted = step if step >= 0 else len(self.record.words) + 1 + step
+        if not 0 <= wanted <= len(self.record.words):
+            raise IndexError(f"there is no step {step}: the record has {len(self.record.words)} words")
+        while len(self._known) <= wanted:
+            self._known.append(next(self._further).copy())
+        self.step = wanted
+        return self.state
+
+    def lines(self) -> Iterator[str]:
+        """Yield the record as JSON lines: how it began, then each word with who played it and what came of it."""
+        head = json.loads(self.record.to_json())
+        del head["words"]
+        yield json.dumps(head | {"position": self._known[0].dump()}, ensure_ascii=False)
+        for step, word in enumerate(self.record.words, 1):
+            before = self._known[step - 1]
+            seat, action = self.game.parse(word)
+            now = self.to(step)
+            told = {"step": step, "seat": before.to_move if seat is None else seat, "word": word, "action": action}
+            stands = {"points": now.scores(), "to_move": now.to_move, "position": now.dump()}
+            yield json.dumps(told | stands, ensure_ascii=False)
 
 
 def digest(state: State) -> int:

@@ -1,6 +1,7 @@
 """Chance, as a position holds it: a small fast generator for simulation, a strong one for tables, used alike."""
 
 import hmac
+from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Final, NamedTuple
 
@@ -51,6 +52,10 @@ class Rng:
         twin.a = self.a
         twin.b = self.b
         return twin
+
+    def __reduce__(self) -> tuple[Callable[[object], "Rng"], tuple[list[int]]]:
+        """Return how it is made again."""
+        return load_rng, (self.dump(),)
 
     def dump(self) -> list[int]:
         """Return the two words."""

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Protocol, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -105,6 +105,13 @@ class State:
             raise ValueError(f"seat {seat} is not awaited")
         self.to_move = seat
 
+    def step(self, action: Action) -> None:
+        """Play one action if it is legal; else raise ValueError with a sentence. ``apply`` does not look."""
+        if action not in self.legal():
+            home = HOMES.get(type(self))
+            raise ValueError(f"action {action} is not possible now") if home is None else home.illegal(self, action)
+        self.apply(action)
+
     # ---- what bots may ask; a game writes these to be played well and fast ----
     def evaluate(self, seat: Seat) -> float:
         """Return how good the position looks for ``seat``, in points ahead of the best rival."""
@@ -169,24 +176,110 @@ class State:
         if self.events is not None:
             self.events.append(Event(kind, self.to_move, args, True))
 
+    # ---- copies that leave the process, or do not change any more ----
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[[dict[str, object]], "State"], tuple[dict[str, object]]]:
+        """Return how the position is made again: by its file."""
+        home = HOMES.get(type(self))
+        if home is None:
+            raise TypeError(f"no Game says that its position is a {type(self).__name__}: it cannot be pickled")
+        return home.load, (self.dump(),)
+
+    def freeze(self) -> "Frozen":
+        """Return the position as it stands, as a key of dictionaries and sets."""
+        return Frozen(self)
+
     # ---- equality: positions are equal if they dump equally ----
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and type(self) is type(other) and self.dump() == other.dump()
 
     def __hash__(self) -> int:
-        raise TypeError("a position changes: it cannot be a key")
+        raise TypeError("a position changes: it cannot be a key; what freeze() returns can")
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} to_move={self.to_move} scores={self.scores()}>"
 
     def _repr_svg_(self) -> str | None:
         """Return the picture that a notebook shows: the last line of a cell; None where no game draws it."""
-        draw = PORTRAITS.get(type(self))
-        return None if draw is None else draw(self)
+        home = HOMES.get(type(self))
+        return None if home is None else home.portrait(self)
 
 
-# What draws the positions of a class: a ``Game`` enters its own, since positions know neither games nor drawings.
-PORTRAITS: Final[dict[type, Callable[[Any], str]]] = {}
+class Home(Protocol):
+    """What the game of a position does for it: positions know neither games nor sentences nor drawings."""
+
+    def load(self, position: object, /) -> State:
+        """Return the position of a dump."""
+        ...
+
+    def illegal(self, state: Any, action: Action, /) -> ValueError:
+        """Return the sentence that says why an action is not possible."""
+        ...
+
+    def portrait(self, state: Any, /) -> str:
+        """Return the picture that a notebook shows."""
+        ...
+
+
+HOMES: Final[dict[type, Home]] = {}  # by the class of its positions: a ``Game`` enters itself
+
+
+class Frozen:
+    """A position that does not change any more: equal ones are one and the same key."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state.copy()
+        self._kind = type(state)
+        self._key = solid(state.dump())
+        self._hash = hash(self._key)
+
+    def thaw(self) -> State:
+        """Return the position, to be played on."""
+        return self._state.copy()
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Frozen)
+            and self._hash == other._hash
+            and self._kind is other._kind
+            and self._key == other._key
+        )
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __copy__(self) -> "Frozen":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Frozen":
+        return self
+
+    def __reduce__(self) -> tuple[type["Frozen"], tuple[State]]:
+        """Return how it is made again: the hash of a word is another one in another process."""
+        return Frozen, (self._state,)
+
+    def __repr__(self) -> str:
+        return f"<frozen {self._state!r}>"
+
+
+def solid(value: object) -> object:
+    """Return a value of a dump as one that can be a key."""
+    if isinstance(value, dict):
+        return frozenset([(key, solid(inner)) for key, inner in value.items()])
+    if isinstance(value, list):
+        return tuple([solid(inner) for inner in value])
+    return value
+
+
+def check_running(state: State) -> None:
+    """Raise ValueError with a sentence where nobody is asked any more."""
+    if state.to_move == OVER:
+        raise ValueError("the game is over: there is nothing to choose")
 
 
 def places(points: list[int], ties: list[int] | None = None) -> list[int]:

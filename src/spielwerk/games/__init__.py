@@ -60,6 +60,8 @@ class Catalogue:
         return sorted(self._games.values(), key=lambda game: (game.texts.about("en").weight, game.title))
 
     def _load(self, slug: str) -> None:
+        if not isinstance(slug, str):
+            raise UnknownGameError(f"a game is named by its slug, not by {slug!r}")
         if slug not in self._entries:
             there = f"there are: {', '.join(self._entries)}" if self._entries else "none is installed"
             raise UnknownGameError(f"there is no game {slug[:40]!r}; {there}")

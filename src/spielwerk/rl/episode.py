@@ -1,19 +1,22 @@
 """One game being played, as learning programs see it: vectors, masks and rewards. Every environment is built on it."""
 
 from collections.abc import Mapping
-from io import StringIO
-from typing import Final
+from io import BytesIO, StringIO
+from typing import Any, Final
 
 import numpy as np
 
 from spielwerk.core.game import Game
+from spielwerk.core.rng import generator
 from spielwerk.core.state import OVER, State
+from spielwerk.core.threads import Busy
 from spielwerk.core.types import Action, Seat
 from spielwerk.rl import features
 from spielwerk.rl.batch import ILLEGAL, standing
 
 REWARDS: Final = ("ranks", "points")
-MODES: Final = ("ansi", "svg")
+MODES: Final = ("ansi", "svg", "rgb_array")
+PIXELS: Final = 640  # the width of a picture as an array
 
 
 class Episode:
@@ -25,18 +28,32 @@ class Episode:
         if reward not in REWARDS:
             raise ValueError(f"there is no reward {reward!r}; there are: {', '.join(REWARDS)}")
         self.game = game
-        self.seats = max(2, game.seats[0]) if seats is None else seats
+        self.usual_seats = max(2, game.seats[0]) if seats is None else seats
         self.reward = reward
         self.options = game.with_defaults(options or {})
+        self.busy = Busy("this environment")
         self.sight = features.Sight(game)
         self.size = features.size(game)
         self.actions = len(game.layout)
         self.begin(0)
 
-    def begin(self, seed: int) -> None:
-        """Set up a new game; the seed decides all chance."""
-        self.state = self.game.new(self.seats, seed, **self.options)
+    def begin(self, seed: int, chosen: Mapping[str, Any] | None = None) -> None:
+        """Set up a new game; the seed decides all chance.
+
+        ``chosen`` holds for this game only: ``seats``, options of the game, or ``position``, a dump it begins from.
+        """
+        wanted = dict(chosen or {})
+        position, seats = wanted.pop("position", None), wanted.pop("seats", self.usual_seats)
+        if position is None:
+            self.state = self.game.new(seats, seed, **(self.options | wanted))
+        elif chosen is not None and len(chosen) > 1:
+            raise ValueError("a position brings its own seats and options")
+        else:
+            self.state = self.game.load(position)
+            self.state.rng = generator(seed)
+        self.seats = len(self.state.scores()) - self.game.automata(self.state)
         self.steps = 0
+        self.turns = 1  # begun so far
         self.broken = False  # by an action that was not legal
 
     # ---- what may be seen ----
@@ -69,10 +86,29 @@ class Episode:
             found[obs.legal()] = 1
         return found
 
+    def told(self, obs: State, seat: Seat) -> dict[str, Any]:
+        """Return what stands beside an observation: the mask, what its actions are called, and how the game stands."""
+        mask = self.mask(obs, seat)
+        info = {
+            "action_mask": mask,
+            "words": [self.game.layout.word(action) for action in np.flatnonzero(mask)],
+            "seat": seat,
+            "to_move": obs.to_move,
+            "turn": self.turns,
+            "points": obs.scores(),
+        }
+        return info | {"ranks": self.state.ranks()} if self.state.to_move == OVER else info
+
     # ---- playing ----
     def play(self, seat: Seat, action: Action) -> list[float]:
         """Play an action of a seat and return what it brings every seat; one that is not legal loses at once."""
+        with self.busy:
+            return self._play(seat, action)
+
+    def _play(self, seat: Seat, action: Action) -> list[float]:
         state = self.state
+        if self.over:
+            raise ValueError("this game is over: reset() deals a new one")
         if seat != state.to_move:
             state.turn_to(seat)
         before = state.scores() if self.reward == "points" else []
@@ -81,17 +117,19 @@ class Episode:
             return [ILLEGAL if who == seat else 0.0 for who in range(self.seats)]
         state.apply(action)
         self.steps += 1
+        self.turns += state.to_move not in (seat, OVER)
         if self.reward == "points":
             return [float(now - then) for now, then in zip(state.scores(), before, strict=True)][: self.seats]
         return standing(state)[: self.seats] if state.to_move == OVER else [0.0] * self.seats
 
     # ---- pictures ----
-    def render(self, mode: str | None, seat: Seat = -1) -> str:
-        """Return the position as text or as an SVG drawing."""
-        if mode == "svg":
+    def render(self, mode: str | None, seat: Seat = -1) -> Any:
+        """Return the position as text, as an SVG drawing, or as an array of pixels."""
+        if mode in {"svg", "rgb_array"}:
             from spielwerk.core.picture import picture
 
-            return picture(self.game, self.state, seat=seat)
+            drawing = picture(self.game, self.state, seat=seat)
+            return drawing if mode == "svg" else pixels(drawing)
         from rich.console import Console
 
         from spielwerk.core.audience import Audience
@@ -100,3 +138,18 @@ class Episode:
         page = StringIO()
         Console(file=page, width=120).print(position(self.game, self.observe(seat), Audience(seat, "en", [])))
         return page.getvalue()
+
+
+def check_mode(mode: str | None) -> None:
+    """Raise ValueError where nobody can draw like that."""
+    if mode is not None and mode not in MODES:
+        raise ValueError(f"there is no render_mode {mode!r}; there are: {', '.join(MODES)}")
+
+
+def pixels(drawing: str) -> Any:
+    """Return a drawing as an array of rows of pixels, red, green and blue."""
+    from PIL import Image
+
+    from spielwerk.core.picture import png
+
+    return np.asarray(Image.open(BytesIO(png(drawing, PIXELS))).convert("RGB"))

@@ -85,6 +85,10 @@ class Sight:
         self._numbers = np.frombuffer(self._row, np.uint8)  # the same memory
         self._scale = scale(game)
 
+    def __reduce__(self) -> tuple[type["Sight"], tuple[Game]]:
+        """Return how it is made again: the row is written for every position."""
+        return Sight, (self.game,)
+
     def numbers(self, obs: State, seat: Seat) -> Any:
         """Return an observation as whole numbers: overwritten by the next one."""
         write(self.game, obs, seat, self._writer)

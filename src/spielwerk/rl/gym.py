@@ -10,12 +10,13 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 
 from spielwerk.bots import Bot, make
 from spielwerk.core.types import Action
 from spielwerk.games import game as find
 from spielwerk.games import games
-from spielwerk.rl.episode import MODES, Episode
+from spielwerk.rl.episode import MODES, Episode, check_mode
 
 
 class SeatEnv(gymnasium.Env):
@@ -23,6 +24,8 @@ class SeatEnv(gymnasium.Env):
 
     ``seat`` None: another one in each game. ``opponents``: a bot for all other seats, or one for each of them in the
     order of play; a bot is a spec such as ``greedy`` or anything with ``choose(obs)``.
+    ``reset(options=…)`` takes ``seats`` (with opponents that are all alike), ``seat``, options of the game, or
+    ``position``, a dump to begin from: for this episode only.
     """
 
     metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 - as Gymnasium wants it
@@ -37,18 +40,20 @@ class SeatEnv(gymnasium.Env):
         render_mode: str | None = None,
         **options: int,
     ) -> None:
+        check_mode(render_mode)
         self.round = Episode(find(slug), seats, reward, options)
-        if seat is not None and not 0 <= seat < self.round.seats:
-            raise ValueError(f"there is no seat {seat}; there are 0 to {self.round.seats - 1}")
+        self._check_seat(seat)
         self.render_mode = render_mode
         self.observation_space = spaces.Box(0, 1, (self.round.size,), np.float32)
         self.action_space = spaces.Discrete(self.round.actions)
-        others = self.round.seats - 1
-        alike = isinstance(opponents, str) or not isinstance(opponents, Sequence)
-        self._opponents: list[Any] = [opponents] * others if alike else list(opponents)  # type: ignore[arg-type]
-        if len(self._opponents) != others:
-            raise ValueError(f"{len(self._opponents)} opponents for {others} other seats")
+        self._opponents = opponents
+        for who in self._rivals():
+            if isinstance(who, str):
+                make(who, 0, self.round.game)  # raises what is wrong with it now, not in the first game
+            elif not hasattr(who, "choose"):
+                raise TypeError(f"{who!r} is no opponent: a bot has choose(obs)")
         self._wanted = seat
+        self._begun = False
         self.seat = seat or 0
         self._bots: dict[int, Bot] = {}
 
@@ -56,20 +61,38 @@ class SeatEnv(gymnasium.Env):
         """Set up a new game and let the others play until it is our turn: the same seed, the same game."""
         super().reset(seed=seed, options=options)
         luck, table = self.np_random, self.round
-        table.begin(int(luck.integers(2**53)))
-        self.seat = int(luck.integers(table.seats)) if self._wanted is None else self._wanted
-        for i, who in enumerate(self._opponents, 1):
-            bot = make(who, int(luck.integers(2**53))) if isinstance(who, str) else who
+        chosen = dict(options or {})
+        wanted = chosen.pop("seat", self._wanted)
+        table.begin(int(luck.integers(2**53)), chosen)
+        self._check_seat(wanted)
+        self._begun = True
+        self.seat = int(luck.integers(table.seats)) if wanted is None else wanted
+        for i, who in enumerate(self._rivals(), 1):
+            bot = make(who, int(luck.integers(2**53)), table.game) if isinstance(who, str) else who
             self._bots[(self.seat + i) % table.seats] = bot
         self._others()
         return self._observation()
 
     def step(self, action: Action) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play an action, then let the others play until it is our turn again."""
+        if not self._begun:
+            raise ResetNeeded("reset() comes before step()")
         reward = self.round.play(self.seat, int(action))[self.seat]
         reward += self._others()
         obs, info = self._observation()
         return obs, reward, self.round.over, self.round.exceeded, info
+
+    def _rivals(self) -> list[Any]:
+        """Return who plays the other seats, in the order of play."""
+        who, others = self._opponents, self.round.seats - 1
+        found = [who] * others if isinstance(who, str) or not isinstance(who, Sequence) else list(who)
+        if len(found) != others:
+            raise ValueError(f"{len(found)} opponents for {others} other seats")
+        return found
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.round.seats:
+            raise ValueError(f"there is no seat {seat}; there are 0 to {self.round.seats - 1}")
 
     def _others(self) -> float:
         """Let bots play until our seat is awaited; return what that brought us."""
@@ -81,14 +104,14 @@ class SeatEnv(gymnasium.Env):
 
     def _observation(self) -> tuple[Any, dict[str, Any]]:
         obs = self.round.observe(self.seat)
-        return self.round.vector(obs, self.seat), {"action_mask": self.round.mask(obs, self.seat)}
+        return self.round.vector(obs, self.seat), self.round.told(obs, self.seat)
 
     def action_masks(self) -> Any:
         """Return what may be done now, as sb3-contrib's MaskablePPO asks for it."""
         return self.round.mask(self.round.observe(self.seat), self.seat).astype(bool)
 
     def render(self) -> Any:
-        """Return the position as our seat sees it: text or SVG."""
+        """Return the position as our seat sees it: text, SVG or an array of pixels."""
         return None if self.render_mode is None else self.round.render(self.render_mode, self.seat)
 
 

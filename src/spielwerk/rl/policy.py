@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from spielwerk.bots import BotFaultError, UnknownBotError
-from spielwerk.bots.turns import decision
+from spielwerk.bots.turns import faced
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
 from spielwerk.rl import features
@@ -32,7 +32,7 @@ class PolicyBot:
 
     def choose(self, obs: State) -> int:
         """Return the action that the policy prefers among the legal ones."""
-        obs = decision(obs)
+        obs = faced(obs)
         legal = obs.legal()
         mask = np.zeros(self.actions, np.int8)
         mask[legal] = 1

@@ -15,6 +15,7 @@ from gymnasium.vector.utils import batch_space
 from spielwerk.bots import Bot, make
 from spielwerk.core.game import Game
 from spielwerk.core.state import NONE, State
+from spielwerk.core.threads import Busy
 from spielwerk.games import game as find
 from spielwerk.rl import features
 from spielwerk.rl.batch import ANY, CUT, ENDED, Batch
@@ -44,6 +45,8 @@ class Games:
         options: Mapping[str, int] | None = None,
     ) -> None:
         self.game = find(game) if isinstance(game, str) else game
+        self._plan = (self.game, count, seats, seed, reward, learner, None, dict(options or {}))  # without rivals
+        self._busy = Busy("this batch")
         if count < 1:
             raise ValueError("a batch has at least one game")
         if reward not in REWARDS:
@@ -85,12 +88,25 @@ class Games:
 
     def step(self, actions: Any) -> None:
         """Play an action in every game."""
-        self._batch.clear()
-        self._batch.step(self._all, np.asarray(actions).tolist())
+        with self._busy:
+            self._batch.clear()
+            self._batch.step(self._all, np.asarray(actions).tolist())
 
     def step_some(self, numbers: Any, actions: Any) -> None:
         """Play an action in some of the games; what the step before brought stays, and is added to."""
-        self._batch.step(np.asarray(numbers).tolist(), np.asarray(actions).tolist())
+        with self._busy:
+            self._batch.step(np.asarray(numbers).tolist(), np.asarray(actions).tolist())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return how it is made again: the plan, then how each game stands; what the last step brought stays behind."""
+        tables = [(table.state, table.rng, table.learner, table.steps) for table in self._batch.tables]
+        return Games, self._plan, (tables, self._batch.rival)
+
+    def __setstate__(self, kept: tuple[list[tuple[Any, ...]], Any]) -> None:
+        tables, self._batch.rival = kept
+        for number, (table, known) in enumerate(zip(self._batch.tables, tables, strict=True)):
+            table.state, table.rng, table.learner, table.steps = known
+            self._batch._show(number)
 
     def fractions(self, out: Any = None) -> Any:
         """Return the observations as numbers from 0 to 1; into an array of yours, if you like."""
@@ -112,6 +128,17 @@ class Games:
     def learners(self) -> Any:
         """Return the seat that learns in each game."""
         return np.array([table.learner for table in self._batch.tables])
+
+
+class Rivals:
+    """A bot for each table."""
+
+    def __init__(self, bots: list[Any]) -> None:
+        self.bots = bots
+
+    def __call__(self, number: int, obs: State) -> int:
+        """Return what the bot of a table chooses."""
+        return int(self.bots[number].choose(obs))
 
 
 class BatchEnv(VectorEnv):
@@ -168,12 +195,10 @@ class BatchEnv(VectorEnv):
 
     def _rivals(self, seed: int) -> Callable[[int, State], int]:
         """Return who chooses for the others: one bot for each table."""
-        who = self._opponents
-        if not isinstance(who, str):
-            return lambda _, obs: int(who.choose(obs))  # type: ignore[union-attr]
-        game = find(self._plan["game"])
-        bots = [make(who, seed * self._plan["count"] + number, game) for number in range(self._plan["count"])]
-        return lambda number, obs: bots[number].choose(obs)
+        who, game, count = self._opponents, find(self._plan["game"]), self._plan["count"]
+        if isinstance(who, str):
+            return Rivals([make(who, seed * count + number, game) for number in range(count)])
+        return Rivals([who] * count)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Deal all games: the same seed, the same games."""

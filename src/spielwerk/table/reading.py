@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, replace
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
-from spielwerk.core.game import Game
-from spielwerk.core.record import Record, RecordError, ReplayError
+from spielwerk.core.game import Game, PositionError
+from spielwerk.core.record import NoRecordError, Record, RecordError, ReplayError, position_in
 from spielwerk.table.begin import open_record
 from spielwerk.table.change import Line, SeatInfo
 from spielwerk.table.naming import new_id
@@ -36,9 +37,11 @@ class Played:
 
 def read_and_play(catalogue: str, text: str | bytes) -> Played:
     """Read a record and play it through within its time, in a worker; raises RecordError that says what is wrong."""
-    record = Record.from_json(text)
+    there = import_module(catalogue)
+    position = position_in(text)
+    record = Record.from_json(text) if position is None else _begun_from(position, there)
     try:
-        game: Game = import_module(catalogue).game(record.game)
+        game: Game = there.game(record.game)
     except (ValueError, KeyError):
         raise NoGameError(f"there is no game {record.game!r}") from None
     try:
@@ -46,3 +49,16 @@ def read_and_play(catalogue: str, text: str | bytes) -> Played:
     except ReplayError as error:
         raise RecordError(str(error)) from None  # one that finds its way out of a worker
     return Played(session.record, session.seats, session.state.dump(), session.log)
+
+
+def _begun_from(position: dict[str, Any], catalogue: ModuleType) -> Record:
+    """Return a record that begins from a bare position: of the game that it names, else of the one that it fits."""
+    named = position.pop("game", "")
+    for game in catalogue.games():
+        if named in ("", game.slug):
+            try:
+                return Record.from_position(game, position)
+            except PositionError as error:
+                if named:
+                    raise RecordError(str(error)) from None
+    raise NoGameError(f"there is no game {named!r}") if named else NoRecordError("it fits no game that is here")
