@@ -9,7 +9,6 @@ SEED    ?= 1
 GAMES   ?= 300
 BOT     ?= greedy
 COMMIT  ?= c8c5d34
-CORES  := $(shell nproc 2>/dev/null || echo 2)
 SOURCES := $(shell find src -name '*.py' -o -name '*.po')
 
 .PHONY: play test check fmt api examples bench pinned bench-online words messages fields golden picture build lock soak soak-online fuzz mutants balance ladder train judgement clean
@@ -94,8 +93,8 @@ judgement: build       ## fit how points and chances to win are told from a posi
 ladder: build          ## every level of every bot against the one below, until it is clear: hours; goes on where it was stopped
 	$(VENV)/bin/spielwerk bench ladder --file build/ladder.jsonl --picture docs/ladder.svg --page docs/bots.md
 
-balance: build         ## how a set of components plays, for 2 to 4 seats: GAME=caravan GAMES=1000 BOT=greedy
-	for seats in 2 3 4; do $(PY) -m bench.balance $(or $(GAME),caravan) --seats $$seats --games $(GAMES) --bot $(BOT) --workers $(CORES) || exit 1; done
+balance: build         ## how a set of components plays, for 2 to 4 seats, as pages in build/: GAME=caravan GAMES=1000 BOT=greedy
+	for seats in 2 3 4; do $(VENV)/bin/spielwerk report $(or $(GAME),caravan) --seats $$seats --games $(GAMES) --bots $(BOT) -o build/balance-$(or $(GAME),caravan)-$$seats.html || exit 1; done
 
 lock:                  ## renew requirements-dev.lock: the newest tools that fit pyproject.toml; test, then commit
 	$(PYTHON) -m venv --clear build/lock
@@ -126,6 +125,8 @@ $(VENV)/.dev: $(VENV)/.installed requirements-dev.lock
 	@$(PY) -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock --group dev
 	@$(PY) -m pip install --quiet --disable-pip-version-check open_spiel \
 	  || echo "  OpenSpiel does not install here: the tests of its wrapper are skipped"
+	@$(PY) -m pip install --quiet --disable-pip-version-check "ray>=2.40" \
+	  || echo "  Ray does not install here: the test of a cluster is skipped"
 	@touch $@
 
 $(VENV)/.learners: $(VENV)/.dev   # apart from the tools for tests: larger than all of them together

@@ -123,6 +123,8 @@ class Cluster:
 
     def close(self) -> None:
         """Take back what was given out, and leave the cluster if we came to it."""
+        if not self.ray.is_initialized():  # somebody has left it already: to ask anything would join another one
+            return
         for given in self.given:
             self.ray.cancel(given, force=True)
         if self.is_ours:
