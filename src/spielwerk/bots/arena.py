@@ -2,6 +2,7 @@
 
 import os
 import signal
+import threading
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -10,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from math import sqrt
-from multiprocessing import get_context
+from multiprocessing import connection, get_context, parent_process
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any, Final, NamedTuple, TypeVar
@@ -202,7 +203,7 @@ def share(
         return
     size = max(1, min(size, (games - first) // (workers * 4)))
     batches = (range(number, min(number + size, games)) for number in range(first, games, size))
-    pool = ProcessPoolExecutor(workers, get_context("forkserver"), initializer=_leave_ctrl_c_to_the_parent)
+    pool = ProcessPoolExecutor(workers, get_context("forkserver"), initializer=_settle)
     try:
         waiting = deque(pool.submit(work, batch) for batch in islice(batches, workers * AHEAD))
         while waiting:
@@ -216,8 +217,17 @@ def share(
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_ctrl_c_to_the_parent() -> None:
+def _settle() -> None:
+    """Leave Ctrl-C to the parent, and go when it is gone, with the engines that play here."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _leave_with(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(0)
 
 
 def cores() -> int:

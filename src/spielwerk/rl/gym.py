@@ -59,7 +59,7 @@ class SeatEnv(gymnasium.Env):
         table.begin(int(luck.integers(2**53)))
         self.seat = int(luck.integers(table.seats)) if self._wanted is None else self._wanted
         for i, who in enumerate(self._opponents, 1):
-            bot = make(who, int(luck.integers(2**53))) if isinstance(who, str) else who
+            bot = make(who, int(luck.integers(2**53)), table.game) if isinstance(who, str) else who
             self._bots[(self.seat + i) % table.seats] = bot
         self._others()
         return self._observation()
