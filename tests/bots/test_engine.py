@@ -1,6 +1,7 @@
 """Engines: the protocol line by line, and whatever a program can do wrong ends in a sentence, never in a hang."""
 
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -255,6 +256,23 @@ def test_an_engine_goes_when_its_host_is_killed(tmp_path: Path) -> None:
             os.kill(os.getpid(), 9)
     os.waitpid(host, 0)
     gone(int(mark.read_text()))
+
+
+def test_engines_go_when_the_run_they_play_in_is_killed(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    bot = spec(tmp_path, f"open({str(pids)!r}, 'a').write(f'{{os.getpid()}}\\n')")
+    code = (
+        "from spielwerk.bots.arena import Plan, run\n"
+        f"if __name__ == '__main__': list(run(Plan('harmonies', ({bot!r}, 'random')), 10**6, 2))\n"
+    )
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    with subprocess.Popen([sys.executable, "-c", code], env=env, stderr=subprocess.DEVNULL) as host:
+        while not (pids.exists() and len(pids.read_text().splitlines()) > 1):
+            assert host.poll() is None
+            time.sleep(0.05)
+        host.kill()
+    for pid in pids.read_text().split():
+        gone(int(pid))
 
 
 def gone(pid: int) -> None:

@@ -256,6 +256,10 @@ class Engine:
 
     def _failed(self, why: str) -> EngineError:
         """End it, and return the error that says why."""
+        for _ in range(FLOOD // LONGEST):  # what it wrote before it ended
+            if not any(key.fd == self._err for key, _ in self._reading.select(0)):
+                break
+            self._overhear()
         lines = self._last.strip().splitlines() or [""]
         said = _text(next((line for line in reversed(lines) if "rror" in line), lines[-1]))
         self.end()

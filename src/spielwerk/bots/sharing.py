@@ -6,6 +6,7 @@ that was lost with a worker is done again. What comes back is in the order of th
 
 import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -13,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import connection, get_context, parent_process
 from typing import Any, Final, Protocol, TypeVar
 
 from spielwerk import __version__
@@ -66,7 +67,7 @@ class Processes:
 
     def __init__(self, count: int) -> None:
         self.count = count
-        self.pool = ProcessPoolExecutor(count, get_context("forkserver"), initializer=_leave_ctrl_c_to_the_parent)
+        self.pool = ProcessPoolExecutor(count, get_context("forkserver"), initializer=settle)
 
     def submit(self, work: Work[S, T], batch: Iterable[S]) -> Any:
         """Give it to whoever is free first."""
@@ -182,8 +183,17 @@ def _there(work: Work[S, T], batch: Iterable[S], version: str) -> list[T]:
     return work(batch)
 
 
-def _leave_ctrl_c_to_the_parent() -> None:
+def settle() -> None:
+    """Leave Ctrl-C to the parent, and go when it is gone, with the engines that play here."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _leave_with(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(0)
 
 
 def cores() -> int:

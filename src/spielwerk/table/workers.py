@@ -3,15 +3,14 @@
 import asyncio
 import logging
 import os
-import signal
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import connection, get_context, parent_process
+from multiprocessing import get_context
 from typing import Any, Final, TypeVar
 
+from spielwerk.bots.sharing import settle
 from spielwerk.table.costs import Ware, payer
 from spielwerk.table.queueing import FairQueue
 
@@ -89,13 +88,5 @@ def _measure(work: Callable[..., T], *args: Any) -> tuple[T | None, Exception | 
 
 def _settle(nice: int) -> None:
     """Leave Ctrl-C to the server, be polite to it, and go when it is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(nice)
-    server = parent_process()
-    if server is not None:
-        threading.Thread(target=_leave_with, args=(server.sentinel,), daemon=True).start()
-
-
-def _leave_with(sentinel: int) -> None:
-    connection.wait([sentinel])
-    os._exit(0)
+    settle()

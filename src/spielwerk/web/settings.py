@@ -36,9 +36,7 @@ class Settings:
     # how it works
     processes: int = 1  # server processes on this port; more than one share a PostgreSQL database
     process_port: int = 0  # if set, each of them also has a port of its own on this computer: this one, the next …
-    bots: tuple[
-        str, ...
-    ] = ()  # bots of other people at the tables, by name: My bot=mypkg.bots:Careful; see docs/bots.md
+    bots: tuple[str, ...] = ()  # of other people, for the tables, by name: My bot=mypkg.bots:Careful; see docs/bots.md
     workers: int = 0  # processes for bots, of all server processes together; 0: one less than there are cores
     log_level: str = "warning"  # what is worth a line: debug, info, warning, error
     pace: Pace = field(default_factory=Pace)
