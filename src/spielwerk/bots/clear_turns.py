@@ -29,6 +29,7 @@ SHOWN: Final = 5  # turns of different worth that are valued anew, at most …
 FEWEST: Final = 3  # … and at least
 WIDER: Final = 4  # times as wide as usual is the beam that looks for better turns …
 ADDED: Final = 16  # … and so many of what it finds are compared
+LOOKS: Final = 4  # worlds in which a first look compares what is ahead with what comes next
 WORLDS: Final = 3  # in which a turn must be possible to its end
 
 
@@ -63,6 +64,9 @@ def is_promising(obs: State, seed: int, budget: Budget) -> bool:
     if len(study.candidates) < TURNS:
         return False
     study.deepen(study.candidates[: budget.look], 1)
+    if not is_hopeful(study):
+        return False
+    study.deepen(shown(study), LOOKS)
     return is_hopeful(study)
 
 
