@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from spielwerk.bots.analysis import SURE, Candidate, Study, follow, standard_error
+from spielwerk.bots.analysis import SURE, Candidate, Study, Value, follow, standard_error
 from spielwerk.bots.branches import ROOT_FIRST, ROOT_LATER, ROOT_WIDTH
 from spielwerk.bots.turns import SEEDS, over, plan
 from spielwerk.core.state import State, lead
@@ -18,7 +18,8 @@ from spielwerk.core.state import State, lead
 WORDS: Final = 2  # of the best turn, at least: a single click is found by trying
 TURNS: Final = 4  # that lead to different positions, at least
 GAP: Final = 2.0  # points of lead between the best turn and the second, at least …
-WIDE: Final = 4.0  # … or so many, where the game is decided
+WIDE: Final = 4.0  # … or so many, where no category differs or the game is decided
+TOLD: Final = 1.0  # points by which a category differs, so that the gap can be explained
 CHANCE: Final = 0.01  # that the best turn wins more often than any of another worth, at least …
 DECIDED: Final = 0.03  # … unless this is all that is left of a chance
 HOPE: Final = 0.5  # of the gap, as long as little is known
@@ -28,6 +29,7 @@ SHOWN: Final = 5  # turns of different worth that are valued anew, at most …
 FEWEST: Final = 3  # … and at least
 WIDER: Final = 4  # times as wide as usual is the beam that looks for better turns …
 ADDED: Final = 16  # … and so many of what it finds are compared
+LOOKS: Final = 4  # worlds in which a first look compares what is ahead with what comes next
 WORLDS: Final = 3  # in which a turn must be possible to its end
 
 
@@ -62,6 +64,9 @@ def is_promising(obs: State, seed: int, budget: Budget) -> bool:
     if len(study.candidates) < TURNS:
         return False
     study.deepen(study.candidates[: budget.look], 1)
+    if not is_hopeful(study):
+        return False
+    study.deepen(shown(study), LOOKS)
     return is_hopeful(study)
 
 
@@ -97,8 +102,14 @@ def is_clear(found: Measured) -> bool:
     mine, theirs = best.chance[found.study.seat], max(other.chance[found.study.seat] for other in others)
     is_decided = mine <= DECIDED or theirs >= 1.0 - DECIDED
     is_likelier = mine >= theirs if is_decided else mine - theirs >= CHANCE
-    least = WIDE if is_decided else GAP
+    least = WIDE if is_decided or not differs(best, others[0]) else GAP
     return found.gap >= least and found.gap > SURE * found.error and is_likelier
+
+
+def differs(one: Value, other: Value) -> bool:
+    """Tell whether two turns bring different points in some category."""
+    names = {*one.parts, *other.parts}
+    return any(abs(one.parts.get(name, 0.0) - other.parts.get(name, 0.0)) >= TOLD for name in names)
 
 
 # ---- turns ----
