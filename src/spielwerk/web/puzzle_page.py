@@ -239,8 +239,8 @@ def _acts_after(trial: Trial) -> Markup:
     )
     label = esc(t("Once more"))
     again = button(
-        Markup(f'{icon("again")}<span class="desk-only">{label}</span>'),
-        attrs=Markup(f'data-restart aria-label="{label}"'),
+        Markup(f'{icon("again")}<span class="desk-only words">{label}</span>'),
+        attrs=Markup(f'data-restart aria-label="{label}" title="{label}"'),
     )
     href, following = _next(trial)
     go = button(

@@ -33,7 +33,7 @@ def page(viewer: Viewer, day: Day, shelves: Sequence[Shelf]) -> Markup:
         f'<main id="main" class="home puzzles" data-day="{esc(day.date.isoformat())}"><section class="hero"><div>'
         f"<h1>{esc(t('Puzzles'))}</h1><p>{esc(lead)}</p>{kept}</div>{streak(viewer)}</section>{none}"
         f'<div class="row wrap"><h2 class="grow">{esc(t("Puzzle of the day"))}</h2><span class="dim" data-date></span>'
-        f'</div><section class="today" aria-label="{esc(t("Puzzle of the day"))}">{cards}</section>'
+        f'</div><section class="of-day" aria-label="{esc(t("Puzzle of the day"))}">{cards}</section>'
         f'<div class="row"><h2>{esc(t("Practise"))}</h2></div>'
         f'<section class="games" aria-label="{esc(t("Practise"))}">{trainers}</section>{words(viewer)}</main>'
     )
