@@ -90,6 +90,7 @@ def test_a_game_is_reviewed_from_its_end_page_and_a_mistake_is_tried_again(
     assert said["sign"] in said["title"]
     assert said["slider"].startswith(said["title"])
     assert said["worth"][1] - said["worth"][0] == mistake["loss"]
+    assert len(page.locator("svg[class^='curves-']:visible").all()) == 1  # the one that fits
     assert sideways(page) <= 0
     assert not violations(page)
 

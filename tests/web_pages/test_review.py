@@ -14,6 +14,7 @@ from spielwerk.table.begin import open_record
 from spielwerk.table.reviews import DONE, Progress
 from spielwerk.table.session import Session
 from spielwerk.web import review_page, review_report
+from spielwerk.web.ghosts import drawn
 from spielwerk.web.html import Viewer
 from spielwerk.web.review_page import Reviewed, reviewed
 from spielwerk.web.review_words import KINDS, chance_words, decimal
@@ -130,6 +131,11 @@ class TestReviewedGames:
             steps = review_page.steps(page, turn, turn.best)
             assert [session.game.layout.word(step.action) for step in steps] == turn.best.words[: len(steps)]
             assert steps, turn
+            over = drawn(session.game, review_page.board_scene(page).canvas, steps)
+            told = [step.events for step in steps if session.game.layout.word(step.action) != "pass"]
+            mine = [event for events in told for event in events if event.seat == turn.seat]
+            placed = [event for event in mine if session.game.log_rules.cells(event)]
+            assert over or not placed, (turn.number, turn.best.words)  # what changes the board is drawn over it
             assert review_page.line_words(page, turn, turn.best)
 
     def test_the_page_of_a_file_tells_every_mistake_and_needs_nothing_else(self, number: int) -> None:

@@ -31,6 +31,7 @@ class Panel:
     html: Markup
     place: Place = "right"
     icon: str = ""  # its tab on a phone; panels without one stay out of the tabs
+    aid: bool = False  # it only helps who plays: a review leaves it out
 
 
 class Surface:
@@ -223,9 +224,11 @@ class Canvas(Audience):
         """Return a further drawing, for a panel."""
         return Surface(self, id)
 
-    def panel(self, id: str, title: str, html: Markup, place: Place = "right", icon: str = "") -> None:
+    def panel(
+        self, id: str, title: str, html: Markup, place: Place = "right", icon: str = "", aid: bool = False
+    ) -> None:
         """Lay a panel beside the board."""
-        self.panels.append(Panel(id, title, html, place, icon))
+        self.panels.append(Panel(id, title, html, place, icon, aid))
 
     def action_attributes(self, action: Action, label: str = "", peek: bool = False) -> Markup:
         """Return the attributes by which a shape or button stands for an action; ``peek``: it always has a preview."""

@@ -1,13 +1,12 @@
 """A position on the analysis board: what an address holds, drawn like a table, and turns as ghosts on it."""
 
-import re
 import zlib
 from dataclasses import dataclass, replace
 from typing import Final
 
 from spielwerk.core.advice import walk
 from spielwerk.core.audience import SEAT_COLOURS
-from spielwerk.core.canvas import OVERLAY, Canvas
+from spielwerk.core.canvas import OVERLAY
 from spielwerk.core.editing import Checked, check, editor_of, encode
 from spielwerk.core.editor import Field, Piece, Position, Trouble
 from spielwerk.core.game import Game
@@ -17,12 +16,12 @@ from spielwerk.core.state import OVER, State
 from spielwerk.core.types import Seat
 from spielwerk.table.session import SeatInfo, Session
 from spielwerk.web import hints
+from spielwerk.web.ghosts import drawn
 from spielwerk.web.html import Viewer
 from spielwerk.web.scene import Scene, look
 
 NOWHERE: Final = "analysis"  # the id of a table that nobody can go to
 NOBODY: Final = "-"  # holds its seats
-CELL: Final = re.compile(r'data-cell="(\d+)"')
 
 
 @dataclass(frozen=True)
@@ -105,17 +104,7 @@ def ghosts(board: Board, viewer: Viewer, words: list[str]) -> Markup | None:
     steps = walk(obs, actions)[0]
     if len(steps) < len(actions):
         return None
-    of = scene_of(replace(board, seat=mover), viewer).canvas
-    drawn = of.board.fragments().values()
-    cells = sorted({int(cell) for layer in drawn for cell in CELL.findall(layer)})
-    found = Markup("")
-    for step in steps:
-        if not any(game.view.intent(step.obs, cell) == step.action for cell in cells):
-            continue
-        lit = frozenset([step.action])
-        canvas = Canvas(mover, of.lang, of.names, lit, game.layout.words, {}, box=of.box, automata=of.automata)
-        game.view.preview(step.obs, step.action, canvas)
-        found += Markup("".join(canvas.board.layers.get(OVERLAY, [])))
+    found = drawn(game, scene_of(replace(board, seat=mover), viewer).canvas, steps)
     return Markup(f'<g id="board-{OVERLAY}" class="ghosts" pointer-events="none">{found}</g>')
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from spielwerk.bots.review import Line, Review, Turn
 from spielwerk.core.advice import Step, walk
-from spielwerk.core.canvas import OVERLAY, Canvas
+from spielwerk.core.canvas import OVERLAY
 from spielwerk.core.drawing import frame, hexagon
 from spielwerk.core.icons import icon
 from spielwerk.core.language import Spoken
@@ -19,12 +19,14 @@ from spielwerk.table.reviews import DONE, FAILED, RUNNING, STOPPED, Progress
 from spielwerk.table.session import Session
 from spielwerk.web import hints, log, table_page, turns
 from spielwerk.web.assets import REVIEW
+from spielwerk.web.ghosts import drawn
 from spielwerk.web.html import AT_TABLE, Viewer, button, chip, document, post, seat_badge, segments, table_bar
 from spielwerk.web.review_curve import Curves
 from spielwerk.web.review_words import chance_words, cost, decimal, moment, sentence, sign, signed, tenths, title
 from spielwerk.web.scene import Scene, look
 
 WIDE, NARROW = 780.0, 374.0
+WIDEST: Final = 2.0  # wider boards have the cards below them
 ALL, MINE, ERRORS = "all", "mine", "errors"
 SCRIPT: Final = "review.js"
 SMALL: Final = Markup('width="22" height="22" aria-hidden="true"')
@@ -121,9 +123,12 @@ def page(page: Reviewed) -> Markup:
         f'<aside class="right" tabindex="0" aria-label="{esc(t("Verdict"))}"><div id="review-why" class="why">'
         f"{f['review-verdict']}{f['review-points']}</div>{f['review-balance']}{f['review-table']}</aside>"
     )
-    drawn = Markup(f'<div class="reviewed"><div class="felt">{table_page.board(scene)}</div>{f["review-cards"]}</div>')
+    _, _, width, height = scene.canvas.board.viewbox
+    form = Markup(" wide" if width > WIDEST * height else "")
+    felt = Markup(f'<div class="felt">{table_page.board(scene)}</div>')
+    board = Markup(f'<div class="reviewed{form}">{felt}{f["review-cards"]}</div>')
     stage = Markup(
-        f'<section class="stage" id="stage">{f["review-state"]}{f["review-curves"]}{legend(page)}{drawn}'
+        f'<section class="stage" id="stage">{f["review-state"]}{f["review-curves"]}{legend(page)}{board}'
         f"{f['review-cells']}</section>"
     )
     bar = table_bar(viewer, t("Review"), chips(page), menu(page), f"/rules/{game.slug}")
@@ -145,25 +150,17 @@ def board_scene(page: Reviewed) -> Scene:
     turn = page.turn
     if turn is None:
         return look(page.session, replace(page.viewer, seat=page.seat), page.session.step, "replay")
-    scene = look(page.session, replace(page.viewer, seat=turn.seat), turn.last, "replay")
+    scene = look(page.session, replace(page.viewer, seat=turn.seat), turn.last, "replay", own=True)
     if turn.best is not None:
         ghosts(scene, steps(page, turn, turn.best))
     return scene
 
 
 def ghosts(scene: Scene, found: Iterable[Step]) -> None:
-    """Draw what a turn would do over the board, as its previews show it: the last of what belongs together."""
-    of, cells = scene.canvas, scene.game.log_rules.cells
+    """Draw what a turn would do over the board, step by step, as its previews show it."""
+    over = drawn(scene.game, scene.canvas, found)
     scene.canvas.board.layer(OVERLAY)
-    for group in hints.groups(list(found)):
-        if cells is not None and not any(cells(event) for step in group for event in step.events):
-            continue
-        for step in reversed(group):
-            canvas = Canvas(of.seat, of.lang, of.names, frozenset([step.action]), box=of.box, automata=of.automata)
-            scene.game.view.preview(step.obs, step.action, canvas)
-            if drawn := Markup("".join(canvas.board.layers.get(OVERLAY, []))):
-                scene.canvas.board.raw(drawn)
-                break
+    scene.canvas.board.raw(over)
 
 
 def steps(page: Reviewed, turn: Turn, line: Line) -> list[Step]:
@@ -209,7 +206,7 @@ def _key(name: str, words: str, pen: Markup) -> Markup:
 
 def cards(scene: Scene) -> Markup:
     """Return what lay before the player beside the board."""
-    shown = [panel for panel in scene.canvas.panels if panel.place == "stage"]
+    shown = [panel for panel in scene.canvas.panels if panel.place == "stage" and not panel.aid]
     inside = Markup("".join(f'<section class="panel game-panel">{panel.html}</section>' for panel in shown))
     label = esc(scene.t("Elsewhere on the table"))
     reached = Markup(f' role="region" tabindex="0" aria-label="{label}"' if shown else "")  # it may have to be scrolled

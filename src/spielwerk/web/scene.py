@@ -62,8 +62,12 @@ def look(
     step: int | None = None,
     mode: str = "table",
     only: Callable[[Action], bool] | None = None,
+    own: bool = False,
 ) -> Scene:
-    """Draw the table for a reader; looking back, nothing can be clicked. ``only``: of what is legal, what answers."""
+    """Draw the table for a reader; looking back, nothing can be clicked.
+
+    ``only``: of what is legal, what answers; ``own``: of what happened lately, only what the reader's seat did.
+    """
     game, seat = session.game, viewer.seat
     obs = session.observe(seat, step)
     audience = game.audience(obs, seat, viewer.lang, session.names)
@@ -73,6 +77,7 @@ def look(
     if only is not None:
         open_ = {action: before for action, before in open_.items() if only(action)}
     written = session.log_length(step)
+    lately = [line.event for line in session.log_between(seat, written - RECENT, written)]
     canvas = Canvas(
         seat,
         viewer.lang,
@@ -82,7 +87,7 @@ def look(
         {action: game.texts.label(before, action, audience) for action, before in open_.items()},
         box=audience.box,
         automata=audience.automata,
-        recent=[line.event for line in session.log_between(seat, written - RECENT, written)],
+        recent=[event for event in lately if event.seat == seat] if own else lately,
         cache=session.drawing_cache(seat) if step is None else {},
     )
     game.view.draw(obs, canvas)

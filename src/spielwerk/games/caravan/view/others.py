@@ -81,6 +81,9 @@ def stand_in(obs: CreatureCaravan, canvas: Canvas, seat: Seat) -> Markup:
     """Return the board of who acted last, in place of the reader's own while they wait for the others."""
     if obs.to_move == OVER or canvas.seat != seat or obs.players[seat].phase != PASSED or obs.seats == 1:
         return NO_MARKUP
-    now = followed_seat(canvas.recent, [k for k in range(obs.seats) if k != seat], NONE)
+    acted = [event.seat for event in canvas.recent if event.seat != seat and 0 <= event.seat < obs.seats]
+    if not acted:
+        return NO_MARKUP
+    now = acted[-1]
     board = view_board.board(obs, obs.players[now], canvas, False, new_slots(canvas, now))
     return follow(canvas, now, board, back=msg("My board"), cls="wide")

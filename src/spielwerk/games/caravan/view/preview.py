@@ -118,6 +118,9 @@ def _step(obs: CreatureCaravan, me: Player, way: int, canvas: Canvas) -> list[st
     t, lang = canvas.t, canvas.lang
     space = BESIDE[4 * me.where + way % 4]
     lines = [label(obs, STEP + way, canvas)]
+    spared = me.spare - me.spared > 0
+    is_threat = space != EASTREY and obs.land.feature[space] == THREAT
+    ghost(canvas, [space], [space] if is_threat and not spared else [])
     if space == EASTREY:
         left = ROUNDS - obs.round
         if left:
@@ -131,8 +134,7 @@ def _step(obs: CreatureCaravan, me: Player, way: int, canvas: Canvas) -> list[st
                 t("+5 and distance 25."),
             ]
         return lines
-    if obs.land.feature[space] == THREAT:
-        spared = me.spare - me.spared > 0
+    if is_threat:
         lines.append(t("Token kept away") if spared else f"+{tokens(1, lang)}")
     if column(space) != column(me.where):
         lines.append(t("Distance {old} → {new}", old=column(me.where), new=column(space)))

@@ -62,22 +62,22 @@ def draw(obs: CreatureCaravan, canvas: Canvas) -> None:
     canvas.board.layer(OVERLAY)
     t = canvas.t
     title = t("Board: Your") if mine else t("Board: {name}", name=canvas.name(seat))
-    canvas.panel("cc-panes", "", _panes(obs, me, canvas), "stage")
+    canvas.panel("cc-panes", "", _panes(obs, me, canvas), "stage", aid=True)
     own = view_others.stand_in(obs, canvas, seat) + view_board.board(obs, me, canvas, mine)
     canvas.panel("cc-board", title, own, "stage")
     if me.target != NONE:
         canvas.panel("cc-fight", t("Fight"), view_board.fight(obs, me, canvas, mine), "stage")
     canvas.panel("cc-train", t("Caravan"), view_hand.train(obs, me, canvas, mine), "stage")
     canvas.panel("cc-hand", t("Hand"), view_hand.hand(obs, me, canvas, mine), "stage")
-    canvas.panel("cc-key", "", legend.key(canvas), "stage")
+    canvas.panel("cc-key", "", legend.key(canvas), "stage", aid=True)
     if me.where != EASTREY and obs.to_move != OVER:
-        canvas.panel("cc-goal", "", legend.goal(me, canvas), "stage")
+        canvas.panel("cc-goal", "", legend.goal(me, canvas), "stage", aid=True)
     if me.phase == PLACING:
-        canvas.panel("cc-aim", "", legend.aim(canvas), "stage")
+        canvas.panel("cc-aim", "", legend.aim(canvas), "stage", aid=True)
     fresh = not me.begun and me.phase in {ACTING, LAST} and obs.to_move != OVER
     told = view_hand.story(canvas) if fresh else NO_MARKUP
     if told:
-        canvas.panel("cc-story", "", told, "stage")
+        canvas.panel("cc-story", "", told, "stage", aid=True)
     if mine and obs.round and me.phase not in {PLACING, LAST, OFFERING, PAYING} and obs.to_move != OVER:
         canvas.panel("cc-dice", t("Dice"), view_board.tray(obs, me, canvas), "hand")
     canvas.panel(
