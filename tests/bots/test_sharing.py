@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from spielwerk import __version__
 from spielwerk.bots import sharing
 from spielwerk.bots.arena import Plan, run
 from spielwerk.bots.sharing import SharingError, share, share_among, workers
@@ -67,7 +68,7 @@ def test_a_cluster_takes_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_another_version_on_a_cluster_is_refused() -> None:
-    assert sharing._there(squares, [2], sharing.__version__) == [4]
+    assert sharing._there(squares, [2], __version__) == [4]
     with pytest.raises(SharingError, match=r"this machine has 0\.0\.1"):
         sharing._there(squares, [2], "0.0.1")
 
