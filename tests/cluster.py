@@ -1,40 +1,43 @@
-"""A Ray cluster on this machine, one of its two workers killed in mid-run: prints what came of the games as JSON.
+"""A Ray cluster of two workers on this machine, one of them killed in mid-run: prints what came of it as JSON.
 
 A program of its own, because Ray and the processes it starts warn of much that our tests take as errors.
 """
 
 import json
+import os
+import signal
 import sys
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from spielwerk.bots.arena import Plan, run
+from spielwerk.bots.sharing import share
 from spielwerk.bots.training import Course, Training
 
-MEMORY: Final = {"object_store_memory": 80_000_000}
+
+def processes(numbers: Iterable[int]) -> list[int]:
+    """Tell who does the work."""
+    return [os.getpid() for _ in numbers]
 
 
 def main(folder: Path) -> None:
-    """Play with two workers, then with the one that is left."""
-    cluster: Any = import_module("ray.cluster_utils").Cluster(
-        initialize_head=True, head_node_args={"num_cpus": 0} | MEMORY
-    )
+    """Play with two workers, then with the one that is left and the one that Ray starts in place of the other."""
+    ray: Any = import_module("ray")
+    ray.init(num_cpus=2, include_dashboard=False, object_store_memory=80_000_000, logging_level="ERROR")
     try:
-        doomed, _ = (cluster.add_node(num_cpus=1, **MEMORY) for _ in range(2))
-        cluster.connect()
-        games = run(Plan("harmonies", ("greedy", "greedy"), seed=3, words=True), 24, ray=cluster.address)
-        found = [next(games) for _ in range(3)]
-        cluster.remove_node(doomed, allow_graceful=False)
+        workers = set(share(processes, 16, ray="local"))
+        games = run(Plan("harmonies", ("greedy", "greedy"), seed=3, words=True), 16, ray="local")
+        found = [next(games) for _ in range(2)]
+        os.kill(min(workers), signal.SIGKILL)
         found += games
-        course = Course("dewan", rounds=1, deals=4, check=1)
-        *_, progress = Training(course, folder, ray=cluster.address).run()
-        sys.stdout.write(
-            "\n" + json.dumps({"games": [outcome[:8] for outcome in found], "weights": progress.weights}) + "\n"
-        )
+        after = set(share(processes, 16, ray="local"))
+        *_, progress = Training(Course("dewan", rounds=1, deals=4, check=1), folder, ray="local").run()
+        told = {"games": [outcome[:8] for outcome in found], "weights": progress.weights}
+        sys.stdout.write("\n" + json.dumps(told | {"workers": sorted(workers), "after": sorted(after)}) + "\n")
     finally:
-        import_module("ray").shutdown()
-        cluster.shutdown()
+        ray.shutdown()
 
 
 if __name__ == "__main__":
