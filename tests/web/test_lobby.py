@@ -67,7 +67,7 @@ def test_a_table_is_opened_on_the_terms_of_the_form(site: Site) -> None:
     )
     ends = session_of(site, path).terms.expire
     assert session_of(site, path).terms == Terms(
-        True, TimeControl("live", 25, 420), "leave", "expert", ends, True, False, "text", False, ("de", "fr")
+        True, TimeControl("live", 25, 420), "leave", "expert", ends, True, False, "text", ("de", "fr")
     )
     assert session_of(site, anna.open()).terms == Terms(expire=ends)  # by invitation, as ever
     days = listed(anna, terms_pace="own-days", terms_hours="36", terms_vacation="3")
