@@ -11,7 +11,8 @@ from spielwerk.table.session import TableError
 from spielwerk.testing.cases import Subject, Trials
 from spielwerk.web.html import Viewer
 from spielwerk.web.lesson_page import fragments, page
-from spielwerk.web.lessons import Try, make_step, reply
+from spielwerk.web.lessons import make_step, reply
+from spielwerk.web.trying import Try
 
 FEWEST, MOST = 2, 14  # steps
 WRONG = 40  # clicks beside the task that are tried in each lesson
