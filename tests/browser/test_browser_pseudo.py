@@ -182,7 +182,7 @@ def test_the_language_keeps_what_is_no_word_and_no_menu_offers_it(visit: Visit) 
 
 
 @SIZES
-@pytest.mark.parametrize("path", ["/", "/lobby", "/tables", "/me", "/fair", "/join", "/rules", "/puzzles", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/lobby", "/tables", "/me", "/fair", "/join", "/rules", "/nowhere"])
 def test_pages_of_the_platform(visit: Visit, size: tuple[int, int], path: str) -> None:
     visitor = visit(size)
     visitor.excused += ["404", "410"]
