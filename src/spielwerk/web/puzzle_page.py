@@ -74,7 +74,7 @@ class Trial(Spoken):
     @property
     def is_best(self) -> bool:
         """Tell whether the best turn was played, or one that is as good."""
-        return self.answer is not None and self.answer.lead >= self.task.best.lead
+        return self.answer is not None and self.answer.lead > self.task.best.lead - LITTLE
 
     @property
     def points(self) -> int:
