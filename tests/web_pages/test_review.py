@@ -121,6 +121,8 @@ class TestReviewedGames:
 
     def test_the_better_turn_can_be_played_and_lies_on_the_board(self, number: int) -> None:
         session, review = found(number)
+        cells = session.game.log_rules.cells
+        assert cells is not None
         for turn in review.turns:
             page = look(number, turn.number, turn.seat)
             words = session.record.words[turn.start : turn.last]
@@ -134,7 +136,7 @@ class TestReviewedGames:
             over = drawn(session.game, review_page.board_scene(page).canvas, steps)
             told = [step.events for step in steps if session.game.layout.word(step.action) != "pass"]
             mine = [event for events in told for event in events if event.seat == turn.seat]
-            placed = [event for event in mine if session.game.log_rules.cells(event)]
+            placed = [event for event in mine if cells(event)]
             assert over or not placed, (turn.number, turn.best.words)  # what changes the board is drawn over it
             assert review_page.line_words(page, turn, turn.best)
 

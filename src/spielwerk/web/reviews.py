@@ -13,7 +13,7 @@ from spielwerk.core.layout import UnknownWordError
 from spielwerk.table.bans import check_may_act
 from spielwerk.table.costs import payer
 from spielwerk.table.queueing import FullError
-from spielwerk.table.reviews import check_reviewable
+from spielwerk.table.reviews import DONE, RUNNING, check_reviewable
 from spielwerk.table.session import Session, TableError
 from spielwerk.table.tries import NothingToTryError, attempt, worth_of
 from spielwerk.table.workers import LostError
@@ -78,11 +78,13 @@ class ReviewPages:
     async def begin(self, request: Request) -> Response:
         """Make the review, or go on with it."""
         session = await self._session(request)
-        await check_may_act(self.site.registry.store, self.site.who(request).person)
-        if payer.get().wait("reviews"):
-            self.site.budget.refused["reviews"] += 1
-            raise TooManyError
-        await self.reviews.begin(session)
+        known = await self.reviews.progress(session.id)
+        if known is None or known.state not in {RUNNING, DONE}:  # what is there costs nothing
+            await check_may_act(self.site.registry.store, self.site.who(request).person)
+            if payer.get().wait("reviews"):
+                self.site.budget.refused["reviews"] += 1
+                raise TooManyError
+            await self.reviews.begin(session)
         return RedirectResponse(f"/t/{session.id}/review", 303)
 
     async def stop(self, request: Request) -> Response:
