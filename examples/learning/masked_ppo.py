@@ -1,7 +1,7 @@
 """MaskablePPO of sb3-contrib at one seat of a table. Needs sb3-contrib, which brings torch.
 
 pip install "spielwerk[rl]" sb3-contrib
-python masked_ppo.py harmonies --opponents greedy:100% --steps 300000
+python masked_ppo.py harmonies --opponents random --steps 300000
 """
 
 import argparse
@@ -21,7 +21,7 @@ def main() -> None:
     """Learn, then play some games against each of some bots."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game")
-    parser.add_argument("--opponents", default="greedy:100%")
+    parser.add_argument("--opponents", default="random")
     parser.add_argument("--steps", type=int, default=300_000)
     parser.add_argument("--games", type=int, default=50, help="of each test")
     parser.add_argument("--rollout", type=int, default=512, help="steps of each environment between updates")

@@ -25,7 +25,7 @@ CLIP, ENTROPY, VALUE = 0.2, 0.01, 0.5
 LAMBDA = 0.95
 RATE = 5e-4
 POINTS = 10  # that count as 1
-RIVALS = {"random": 100, "greedy:100%": 40, "greedy": 0}  # games of each test
+RIVALS = {"random": 100, "greedy": 0}  # games of each test; those against greedy take minutes
 
 
 class Network(nn.Module):
@@ -182,7 +182,7 @@ def drawn(curve: list[dict[str, object]], game: str) -> str:
     """Return the curve as an SVG drawing."""
     w, h, left, top = 560, 260, 44, 24
     longest = max(int(str(line["steps"])) for line in curve) or 1
-    colours = {"random": "#2f6f8f", "greedy:100%": "#b4552d", "greedy": "#55702c"}
+    colours = {"random": "#2f6f8f", "greedy": "#55702c"}
 
     def place(line: dict[str, object], share: float) -> str:
         return f"{left + w * int(str(line['steps'])) / longest:.1f},{top + h * (1 - share):.1f}"

@@ -21,20 +21,20 @@ class Fair(State):
         super().__init__(rng, 0)
         self.stall = [NONE] * seats
         self.bet = [NONE] * seats
-        self.step = [0] * seats  # what is chosen so far: nothing, the stall, both
+        self.turns = [0] * seats  # what is chosen so far: nothing, the stall, both
         self.points = [2] * seats
         self.rounds = 0
 
     def legal(self) -> list[int]:
         if self.to_move == OVER:
             return []
-        if self.step[self.to_move] == 0:
+        if self.turns[self.to_move] == 0:
             return [STALL + k for k in range(STALLS)]
         return [BET + n for n in range(min(BETS, self.points[self.to_move] + 1))]
 
     def apply(self, action: int) -> None:
         seat = self.to_move
-        self.step[seat] += 1
+        self.turns[seat] += 1
         if action < BET:
             self.stall[seat] = action
             return
@@ -51,12 +51,12 @@ class Fair(State):
             won = self.stall[seat] == die
             self.points[seat] += 2 * self.bet[seat] if won else -self.bet[seat]
         seats = len(self.points)
-        self.stall, self.bet, self.step = [NONE] * seats, [NONE] * seats, [0] * seats
+        self.stall, self.bet, self.turns = [NONE] * seats, [NONE] * seats, [0] * seats
         self.rounds += 1
         self.to_move = OVER if self.rounds == ROUNDS else 0
 
     def awaiting(self) -> list[int]:
-        return [] if self.to_move == OVER else [seat for seat, step in enumerate(self.step) if step < 2]
+        return [] if self.to_move == OVER else [seat for seat, step in enumerate(self.turns) if step < 2]
 
     def scores(self) -> list[int]:
         return self.points[:]
@@ -67,7 +67,7 @@ class Fair(State):
     def copy(self) -> "Fair":
         twin = Fair(self.rng.copy(), len(self.points))
         twin.to_move, twin.rounds = self.to_move, self.rounds
-        twin.stall, twin.bet, twin.step, twin.points = self.stall[:], self.bet[:], self.step[:], self.points[:]
+        twin.stall, twin.bet, twin.turns, twin.points = self.stall[:], self.bet[:], self.turns[:], self.points[:]
         return twin
 
     def observe(self, seat: int) -> "Fair":
@@ -81,7 +81,7 @@ class Fair(State):
     def sample(self, seed: int) -> "Fair":
         world = self.copy()
         world.rng = Rng(seed)
-        for seat, step in enumerate(self.step):
+        for seat, step in enumerate(self.turns):
             if step > 0 and world.stall[seat] == HIDDEN:
                 world.stall[seat] = world.rng.below(STALLS)
             if step > 1 and world.bet[seat] == HIDDEN:
@@ -97,7 +97,7 @@ class Fair(State):
             "to_move": self.to_move,
             "stall": self.stall[:],
             "bet": self.bet[:],
-            "step": self.step[:],
+            "step": self.turns[:],
             "points": self.points[:],
             "rounds": self.rounds,
         }
@@ -112,7 +112,7 @@ def load(data: dict[str, Any]) -> Fair:
     """Return a dumped position."""
     state = Fair(load_rng(data["rng"]), len(data["points"]))
     state.to_move, state.rounds = data["to_move"], data["rounds"]
-    state.stall, state.bet, state.step, state.points = data["stall"], data["bet"], data["step"], data["points"]
+    state.stall, state.bet, state.turns, state.points = data["stall"], data["bet"], data["step"], data["points"]
     return state
 
 

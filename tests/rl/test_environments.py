@@ -145,7 +145,7 @@ def test_what_cannot_be_is_said_in_a_sentence() -> None:
     with pytest.raises(ValueError, match="there is no bot 'gredy'"):
         gym.SeatEnv("tikal", opponents="gredy")
     with pytest.raises(TypeError, match="5 is no opponent"):
-        gym.SeatEnv("tikal", opponents=5)
+        gym.SeatEnv("tikal", opponents=5)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="no render_mode 'human'"):
         gym.SeatEnv("tikal", render_mode="human")
     with pytest.raises(ValueError, match="in Tikal one acts after the other"):

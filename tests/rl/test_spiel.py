@@ -4,6 +4,7 @@ import copy
 import pickle
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,7 @@ def rollouts() -> mcts.RandomRolloutEvaluator:
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
 def test_a_random_game_of_theirs_is_a_game_of_ours(game: Game) -> None:
-    small = {"board": 3} if game.slug == "terranova" else {}
+    small: dict[str, Any] = {"board": 3} if game.slug == "terranova" else {}
     env = rl_environment.Environment(spiel.load_game(game.slug, seed=3, **small))
     step, luck = env.reset(), np.random.RandomState(2)
     while not step.last():

@@ -88,10 +88,12 @@ class Episode:
 
     def told(self, obs: State, seat: Seat) -> dict[str, Any]:
         """Return what stands beside an observation: the mask, what its actions are called, and how the game stands."""
-        mask = self.mask(obs, seat)
+        legal = obs.legal() if obs.to_move == seat and not self.broken else []
+        mask, names = np.zeros(self.actions, np.int8), self.game.layout.words
+        mask[legal] = 1
         info = {
             "action_mask": mask,
-            "words": [self.game.layout.word(action) for action in np.flatnonzero(mask)],
+            "words": [names[action] for action in legal],
             "seat": seat,
             "to_move": obs.to_move,
             "turn": self.turns,

@@ -9,7 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-PUBLIC: Final = {  # what stands on the page: a heading, and for each module the names in it
+PUBLIC: Final[
+    dict[str, dict[str, tuple[str, ...]]]
+] = {  # what stands on the page: a heading, and for each module the names in it
     "Games, analysis": {"spielwerk": ("game", "analyse", "walk", "is_compiled"), "spielwerk.games": ("games", "slugs")},
     "A game": {
         "spielwerk.core.game": ("Game", "Option", "OptionError", "PositionError", "IllegalActionError"),
