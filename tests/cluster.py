@@ -25,7 +25,7 @@ def processes(numbers: Iterable[int]) -> list[int]:
 def main(folder: Path) -> None:
     """Play with two workers, then with the one that is left and the one that Ray starts in place of the other."""
     ray: Any = import_module("ray")
-    ray.init(num_cpus=2, include_dashboard=False, object_store_memory=80_000_000, logging_level="ERROR")
+    ray.init("local", num_cpus=2, include_dashboard=False, object_store_memory=80_000_000, logging_level="ERROR")
     try:
         workers = set(share(processes, 16, ray="local"))
         games = run(Plan("harmonies", ("greedy", "greedy"), seed=3, words=True), 16, ray="local")

@@ -14,6 +14,7 @@ from cli.test_mistakes import complaint
 from cli.test_serve import answer
 from games.dewan.test_components import STORY_LINES as THEIRS
 
+from spielwerk import __version__
 from spielwerk.core import components
 from spielwerk.games import game
 
@@ -71,6 +72,17 @@ def test_every_process_plays_with_the_set(run: Run, box: Path) -> None:
     shared = simulated(run, box, 2)
     for file in sorted(alone.iterdir()):
         assert file.read_text("utf-8") == (shared / file.name).read_text("utf-8")
+
+
+def test_a_summary_tells_results_of_two_sets_apart(run: Run, box: Path) -> None:
+    args = ("simulate", "dewan", "--games", 1, "--workers", 1, "--json")
+    built_in, own = (
+        json.loads(run(*args, *more).stdout.splitlines()[-1])["summary"] for more in ((), ("--components", box))
+    )
+    assert built_in["components"] == ""
+    assert re.fullmatch("[0-9a-f]{12}", own["components"])
+    assert own["version"] == __version__
+    assert own["rules_version"] == game("dewan").rules_version
 
 
 def test_a_match_is_played_with_the_set_in_every_process(run: Run, box: Path) -> None:
