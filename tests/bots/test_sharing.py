@@ -57,7 +57,7 @@ def test_alone_nothing_is_done_before_it_is_wanted() -> None:
 
 
 def test_a_process_that_is_ended_from_outside_ends_the_work_with_a_sentence() -> None:
-    with pytest.raises(SharingError, match="was ended from outside"):
+    with pytest.raises(SharingError, match="killed from outside"):
         list(share(squares_but_never_seven, 12, 2))
 
 

@@ -81,6 +81,7 @@ def test_two_sets_stand_side_by_side(run: Run, tmp_path: Path) -> None:
         run, tmp_path, "dewan", "--games", 10, "--components", tmp_path, "--against", "built-in", "--lang", "en"
     )
     assert other.index("Mine (") < other.index("Built-in components")
+    components.clear()
     old = report(run, tmp_path, "dewan", "--games", 10, "--against", "rules:2", "--lang", "en")
     assert "Built-in components, rules 2" in old
 

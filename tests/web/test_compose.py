@@ -85,7 +85,7 @@ def test_what_has_to_be_filled_in_stands_in_the_example_and_holds_no_password() 
 def test_the_image_has_everything_that_is_optional_elsewhere() -> None:
     extras = set(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"])
     (named,) = re.findall(r"\.whl\)\[([\w,]+)\]", DOCKERFILE)
-    assert set(named.split(",")) == extras - {"data", "rl", "ray"}  # for laboratories
+    assert set(named.split(",")) == extras - {"data", "onnx", "rl", "ray"}  # for laboratories
 
 
 def ready(port: int) -> bool:

@@ -20,7 +20,7 @@ class CollectionError(ValueError):
     """A file of source games that cannot be gone on with."""
 
 
-def collect(todo: Job, path: Path, count: int, most: int, workers: int) -> Iterator[list[Found]]:
+def collect(todo: Job, path: Path, count: int, most: int, workers: int, ray: str = "") -> Iterator[list[Found]]:
     """Yield what was found so far after each source game, until there is enough or ``most`` games were searched."""
     found = read(path, todo)
     yield found
@@ -29,7 +29,7 @@ def collect(todo: Job, path: Path, count: int, most: int, workers: int) -> Itera
     with path.open("ab") as file:
         if not file.tell():
             file.write(msgspec.json.encode(todo) + b"\n")
-        for one in share(sharing(todo), most, workers, first=len(found)):
+        for one in share(sharing(todo), most, workers, first=len(found), ray=ray):
             file.write(msgspec.json.encode(one) + b"\n")
             file.flush()
             found.append(one)

@@ -13,7 +13,7 @@ from spielwerk.cli.balance_style import STYLE
 from spielwerk.cli.plots import together
 from spielwerk.core.census import FINISHED, MET, STAGES, TAKEN, Thing
 from spielwerk.core.game import Game
-from spielwerk.core.language import Spoken, say_marked
+from spielwerk.core.language import Spoken, say_marked, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich, trust
 from spielwerk.core.picture import stylesheet
 from spielwerk.web.review_words import decimal, signed
@@ -318,9 +318,9 @@ class Page(Spoken):
     def _figure(self, one: Difference) -> str:
         """Name a figure of the comparison."""
         if one.group in STAGES:
-            return f"{self.name(one.name)}: {self._stage(one.name.kind, one.group)}"
+            return with_label(self.lang, self.name(one.name), self._stage(one.name.kind, one.group))
         if one.group == "wins":
-            return f"{self.t('Games won')}: {self.seat(one.name)}"
+            return with_label(self.lang, self.t("Games won"), self.seat(one.name))
         if one.group == "category":
             return self.game.texts.category(one.name, self.lang)
         if one.group == "ended":

@@ -680,7 +680,8 @@ def make_puzzles(
     name: GameName,
     count: Annotated[int, typer.Option(min=1, max=10_000, help="How many, in three levels.")] = 60,
     seed: Annotated[int, typer.Option(min=0, max=2**40, help="Same seed, same puzzles.")] = 1,
-    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    workers: Processes = 0,
+    ray: Ray = "",
     playouts: Annotated[int, typer.Option(min=8, max=100_000, help="Play-outs that look for the best turn.")] = 128,
     worlds: Annotated[int, typer.Option(min=4, max=100_000, help="Worlds in which the best turns meet.")] = 32,
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games that are searched, at most.")] = 20_000,
@@ -696,7 +697,7 @@ def make_puzzles(
     from spielwerk.cli import puzzles
 
     budget = Budget(playouts=playouts, worlds=worlds)
-    puzzles.make(find_game(name), budget, seed, count, games, workers, file)
+    puzzles.make(find_game(name), budget, seed, count, games, workers, file, ray)
 
 
 @puzzles_app.command("list")

@@ -21,13 +21,15 @@ from spielwerk.core.puzzles import FILE, LEVELS, Puzzle, puzzles
 HEADS: Final = ("id", "level", "players", "gap", "lead", "chance", "best turn")
 
 
-def make(game: Game, budget: Budget, seed: int, count: int, games: int, workers: int, file: Path | None) -> None:
+def make(
+    game: Game, budget: Budget, seed: int, count: int, games: int, workers: int, file: Path | None, ray: str = ""
+) -> None:
     """Search source games until there are enough puzzles, and write them."""
     todo, found = job(game, seed, budget), list[Found]()
     out = file or Path(str(resources.files(game.package))) / FILE
     with leaving_at_once(), progress(printing.screen(stderr=True)) as bar:
         task = bar.add_task(game.title, total=count)
-        for found in puzzle_files.collect(todo, out.with_suffix(".jsonl"), count, games, workers):
+        for found in puzzle_files.collect(todo, out.with_suffix(".jsonl"), count, games, workers, ray):
             ready = len(puzzle_files.choose(found, count))
             bar.update(task, completed=ready, description=f"{game.title}, {len(found)} games")
     made = puzzle_files.document(todo, found, count, datetime.now(UTC).date().isoformat())

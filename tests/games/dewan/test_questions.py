@@ -13,7 +13,7 @@ from spielwerk.games.dewan.state import Dewan, new
 
 DEEDS = {
     *("apply", "cover", "deal_hidden", "draw", "emit", "fix_payment", "forget_payment", "hide", "new_pile"),
-    *("propose", "set_up", "turn_to", "emit_private"),
+    *("freeze", "propose", "set_up", "step", "turn_to", "emit_private"),
 }
 
 
