@@ -22,6 +22,7 @@ from spielwerk.core.state import OVER, State, total
 WIDTH: Final = 6  # of the beam by which turns are played on …
 FIRST: Final = 200
 LATER: Final = 80
+BEAM: Final = (WIDTH, FIRST, LATER)
 OWN: Final = 4  # … this many at most of the seat itself, until another is to move
 AT_ONCE: Final = 4.0  # turns compared from the beginning
 WIDEN: Final = 1.0  # further ones per square root of the play-outs
@@ -78,8 +79,9 @@ class Candidate:
 class Study:
     """One decision of the seat to move, with what it knows; ``step`` makes the values better."""
 
-    def __init__(self, state: State, seed: int, played: Sequence[int] = ()) -> None:
+    def __init__(self, state: State, seed: int, played: Sequence[int] = (), beam: tuple[int, int, int] = BEAM) -> None:
         self.seat = state.to_move
+        self.beam = beam  # with which turns are played on
         self.obs = state.observe(self.seat)  # never more than the seat may know, whatever was handed over
         self.rng = Rng(seed)
         self.worlds: list[int] = []  # seeds
@@ -154,7 +156,7 @@ class Study:
             self.worlds.append(self.rng.below(SEEDS))
         world = self.obs.sample(self.worlds[one.playouts])
         luck = world.rng.copy()
-        world = play_on(follow(world, one.actions), self.seat)
+        world = play_on(follow(world, one.actions), self.seat, self.beam)
         one.outcomes.append(self._outcome(world))
         one.is_settled = not self.is_hiding and world.rng == luck
         self.playouts += 1
@@ -210,15 +212,15 @@ def follow(world: State, actions: Sequence[int]) -> State:
     return world
 
 
-def play_on(world: State, seat: int) -> State:
+def play_on(world: State, seat: int, beam: tuple[int, int, int] = BEAM) -> State:
     """Return the position once the seat has finished its turn and all others have answered, each with its best turn."""
     for _ in range(OWN):
         if world.to_move != seat:
             break
-        world = plan(world, WIDTH, FIRST, LATER)[0].after
+        world = plan(world, *beam)[0].after
     turns = 0
     while world.to_move not in (OVER, seat) and turns < 2 * len(world.scores()):
-        world = plan(world, WIDTH, FIRST, LATER)[0].after
+        world = plan(world, *beam)[0].after
         turns += 1
     return world
 

@@ -30,6 +30,8 @@ FEWEST: Final = 3  # … and at least
 WIDER: Final = 4  # times as wide as usual is the beam that looks for better turns …
 ADDED: Final = 16  # … and so many of what it finds are compared
 LOOKS: Final = 4  # worlds in which a first look compares what is ahead with what comes next
+STRONG: Final = (24, 400, 400)  # the beam of who answers in the last check …
+CHECKS: Final = 6  # … and the worlds
 WORLDS: Final = 3  # in which a turn must be possible to its end
 
 
@@ -110,6 +112,13 @@ def differs(one: Value, other: Value) -> bool:
     """Tell whether two turns bring different points in some category."""
     names = {*one.parts, *other.parts}
     return any(abs(one.parts.get(name, 0.0) - other.parts.get(name, 0.0)) >= TOLD for name in names)
+
+
+def stands(obs: State, turns: Sequence[Sequence[int]], seed: int) -> bool:
+    """Tell whether the first turn stays ahead of the others where everybody thinks harder about the answer."""
+    study = Study(obs, seed, beam=STRONG)
+    best, *others = study.renew([study.add(turn) for turn in turns], CHECKS)
+    return all(gap_of(study, best, other)[0] >= HOPE * GAP for other in others)
 
 
 # ---- turns ----

@@ -7,7 +7,8 @@ them in any way. Bots play it, some of them with hasty turns; of some turns it i
 2. a large budget and a beam four times as wide look for better turns; then the best ones are valued anew in fresh
    worlds, the same for all of them: the gap in points of lead is large and far outside its error, and the best turn
    wins more often, too (``clear_turns.measure``);
-3. the same again with another seed finds the same best turn, and the gap again.
+3. the same again with another seed finds the same best turn, and the gap again;
+4. where everybody answers with a much wider beam the best turn stays ahead (``clear_turns.stands``).
 
 How hard a puzzle is follows from who else would find it (``Finding``); levels are thirds of a game's puzzles.
 """
@@ -28,6 +29,7 @@ from spielwerk.bots.clear_turns import (
     is_promising,
     lead_of,
     measure,
+    stands,
 )
 from spielwerk.bots.greedy import GreedyBot
 from spielwerk.bots.ladder import fingerprint
@@ -46,7 +48,7 @@ HASTE: Final = (0, 0, 10, 20)  # turns of a hundred that begin at random: people
 FIRST: Final = 20  # steps at random, at most, with which a game without chance begins: else there would be but one
 OPENING: Final = 4  # one part in so many of a game is left out at its beginning: nothing is clear there
 PER_GAME: Final = 2  # puzzles of one source game, at most
-STAGES: Final = ("turns", "promising", "clear", "verified")
+STAGES: Final = ("turns", "promising", "clear", "verified", "standing")
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -119,7 +121,15 @@ def find(todo: Job, number: int) -> Found:
         found.append(finding_of(game, obs, first))
         if len(found) == PER_GAME:
             break
+    found = [one for one in found if is_standing(game, one)]
+    stages[4] = len(found)
     return Found(number, stages, found)
+
+
+def is_standing(game: Game, one: Finding) -> bool:
+    """Tell whether a puzzle holds where the others answer with a better turn than in the search for it."""
+    turns = [[game.parse(word)[1] for word in answer.words] for answer in one.puzzle.answers]
+    return stands(game.load(one.puzzle.position), turns, int(one.puzzle.id, 16) % SEEDS)
 
 
 def decisions(game: Game, rng: Rng) -> list[State]:
