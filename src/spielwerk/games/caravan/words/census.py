@@ -6,7 +6,7 @@ from typing import Final
 
 from spielwerk.core.audience import capital, points
 from spielwerk.core.census import FINISHED, MET, TAKEN, WAS_USED, Kind, Sighting, Thing
-from spielwerk.core.language import Message, msg, msg_as
+from spielwerk.core.language import Message, msg, msg_as, with_label
 from spielwerk.core.state import Event
 from spielwerk.games.caravan.rules.box import Box
 from spielwerk.games.caravan.rules.data import BOARD_SLOTS, NO_GOOD, ROWS
@@ -75,7 +75,9 @@ def name(thing: Thing, box: Box, lang: str) -> str:
         return creature(box, number, lang)
     if kind == "slot":
         does = slot_does(box.slots[number], lang)
-        return capital(does) if number < BOARD_SLOTS else f"{creature(box, box.card_of(number), lang)}: {does}"
+        if number < BOARD_SLOTS:
+            return capital(does)
+        return with_label(lang, creature(box, box.card_of(number), lang), does)
     if kind == "treasure":
         worth, good, _ = box.tokens[number]
         return points(worth, lang) + ("" if good == NO_GOOD else f", {goods(good, 1, lang)}")
