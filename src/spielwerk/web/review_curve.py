@@ -46,9 +46,8 @@ class Curves:
 
     def chance(self) -> Markup:
         """Return the chances alone, for a phone; of who plays alone the points."""
-        if self.review.is_alone:
-            return self.points()
-        return self._frame(self._chance(12.0, NARROW, ""), 8.0, 12 + NARROW, "curves-chance")
+        draw = self._points if self.review.is_alone else self._chance
+        return self._frame(draw(12.0, NARROW, ""), 8.0, 12 + NARROW, "curves-chance")
 
     def points(self) -> Markup:
         """Return the points alone, for a phone."""
