@@ -9,6 +9,7 @@ SEED    ?= 1
 GAMES   ?= 300
 BOT     ?= greedy
 COMMIT  ?= c8c5d34
+LONG    := puzzles review sharing training   # tests of whole games between bots: interpreted they take minutes and tell nothing more
 SOURCES := $(shell find src -name '*.py' -o -name '*.po')
 
 .PHONY: play test check fmt api examples bench pinned bench-online words messages fields golden picture build lock soak soak-online fuzz mutants balance ladder train judgement clean
@@ -20,7 +21,7 @@ test: build $(VENV)/.dev check   ## install and run everything, browser included
 	@./bin/needs chromium nginx caddy openssl postgresql npm
 	$(PY) -m pytest -n 2 --dist loadfile --ignore tests/browser
 	$(PY) -m pytest -n 2 --dist loadfile tests/browser
-	SPIELWERK_PURE=1 $(PY) -m pytest -n 2 tests/core tests/games tests/bots examples/lanes/tests
+	SPIELWERK_PURE=1 $(PY) -m pytest -n 2 tests/core tests/games tests/bots examples/lanes/tests $(LONG:%=--ignore tests/bots/test_%.py)
 	SPIELWERK_PURE=1 $(PY) -m pytest -m "rule and not no_cover" --cov --cov-report= tests/games
 
 check: $(VENV)/.dev    ## style, layers and types; those of the scripts where there is node
