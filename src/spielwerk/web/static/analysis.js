@@ -6,14 +6,14 @@ import { $, $$, byId, hit, input, inputs, need, parse, rect, reducedMotion, SVG_
 import { cellShape, drawMarks, markShapes, shapesOf, toggle, toggleMarks } from "./marks.js";
 import { place } from "./morph.js";
 import { closeSheets, openSheet } from "./sheets.js";
-import { root, say, sentence, toast } from "./site.js";
+import { say, sentence, toast } from "./site.js";
 import { state } from "./state.js";
 
 /** @typedef {{p?: string, s?: number, set?: Record<string, string>, refused?: string, cell?: number, said?: string, svg?: string}} Answer */
 /** @typedef {{list?: string, note?: string, seconds?: number, done?: boolean, deeper?: number, queue?: string, refused?: string}} Line */
 
 const { body } = document;
-const base = root + (body.dataset.analyse ?? "").slice(1);
+const { analyse: base = "" } = body.dataset; // below a base path the server has put that before it
 const CALM = 400; // ms after an edit until turns are looked for
 const REST = 2000; // ms between two changes of the list under a pointer
 const MOVE = 280; // ms in which rows change places
@@ -338,8 +338,7 @@ document.addEventListener("pointerdown", (event) => {
 
 /** @param {string} pad its path: what this device keeps of it */
 function takePad(pad) {
-  const path = new URL(root + pad.slice(1)).pathname;
-  const kept = localStorage.getItem(`pad:${path}`) ?? sessionStorage.getItem(`pad:${path}`);
+  const kept = localStorage.getItem(`pad:${pad}`) ?? sessionStorage.getItem(`pad:${pad}`);
   if (!kept) return toast(words("pad"), true);
   location.assign(`${base}?sheet=1&${kept.slice(1)}`);
 }

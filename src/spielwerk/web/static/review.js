@@ -6,10 +6,10 @@ import { $, byId, hit, inputs, need } from "./dom.js";
 import { place } from "./morph.js";
 import { markPlayed, showOnly } from "./only.js";
 import { closeSheets, openSheet } from "./sheets.js";
-import { root, say, toast } from "./site.js";
+import { say, toast } from "./site.js";
 
 const { body } = document;
-const base = `${root}${(body.dataset.review ?? "").replace(/^\//, "")}`;
+const { review: base = "" } = body.dataset; // below a base path the server has put that before it
 const slider = () => need("#review-slider");
 const shown = () => Number(slider().getAttribute("aria-valuenow"));
 const asked = new URLSearchParams(location.search);
