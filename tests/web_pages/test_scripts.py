@@ -73,3 +73,9 @@ def test_a_page_fetches_all_its_modules_at_once_and_each_once(entry: str) -> Non
 def test_an_import_is_found_however_it_is_written() -> None:
     lines = 'import { a } from "./a.js";\nimport "./b.js";\nimport {\n  c,\n} from "./c.js";\nconst d = "./d.js";\n'
     assert assets.IMPORT.findall(lines) == ["a.js", "b.js", "c.js"]
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_no_script_puts_the_base_path_before_an_address_of_the_page(script: Path) -> None:
+    text = script.read_text("utf-8")  # addresses in attributes have it already
+    assert not re.search(r"\$\{root\}\$\{\(?\w+\.dataset|\broot \+ \(?\w+\.dataset", text)
