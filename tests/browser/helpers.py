@@ -56,6 +56,9 @@ from browser import pseudo
 from web.helpers import CPU
 
 class Quick(app.Players):  # bots that do not think: the tests are about the pages; in one position they do one thing
+    def __init__(self, *args, **more):
+        super().__init__(*args, **{**more, "patience": 600.0})
+        self.nice = 0  # an analysis thinks here: it steps back behind nothing, as the workers below
     async def choose(self, game, obs, spec):
         return bots.choose(game, obs, "random", zlib.crc32(json.dumps(obs.dump(), sort_keys=True).encode()))
     async def advise(self, game, obs, spec):
