@@ -39,7 +39,7 @@ ARGS = [
 DESK, PHONE = (1440, 900), (390, 844)
 BARE = "/health"  # a page without scripts
 KEPT = 8  # devices: each takes 100 MB
-PATIENCE = 60.0  # seconds for everything that is waited for: a busy machine is no fault
+PATIENCE = 120.0  # seconds for everything that is waited for: a busy machine is no fault
 expect.set_options(timeout=1000 * PATIENCE)
 SERVE = """
 import json, sys, zlib
