@@ -11,7 +11,6 @@ from table.postgres import NEEDED
 
 from bench.online import __main__ as online
 from bench.online import lists, soak, stored
-from bench.online.database import database
 from bench.online.load import Phase
 from bench.online.people import Click, Table
 from spielwerk.games import game, slugs
@@ -20,8 +19,7 @@ from spielwerk.table.store import Store
 
 @NEEDED
 def test_two_processes_are_measured_on_one_database() -> None:
-    with database("PostgreSQL") as (db, server):
-        found = online.play(db, server, 2, 4, [Phase("steady", 1, 8), Phase("full", 1)])
+    found = online.play(online.Place("PostgreSQL", 2, online.APART), 4, [Phase("steady", 1, 8), Phase("full", 1)])
     assert found["entering"]["pages"] == 8
     for phase in found["phases"]:
         assert phase["moves"] > 2
@@ -32,13 +30,18 @@ def test_two_processes_are_measured_on_one_database() -> None:
 
 def test_what_several_processes_carry_is_told_beside_one() -> None:
     rows = [
-        {"processes": n, "database": "PostgreSQL", "full": {"moves_per_second": rate, "server_ms": 2.0} | costs}
-        for n, rate, costs in (
-            (1, 400.0, {"database_ms": 0.1, "load_ms": 0.1}),
-            (2, 700.0, {"database_ms": 0.3, "load_ms": 0.2}),
+        {
+            "processes": n,
+            "pages": pages,
+            "database": "PostgreSQL",
+            "full": {"moves_per_second": rate, "server_ms": 2.0} | costs,
+        }
+        for n, pages, rate, costs in (
+            (1, "together", 400.0, {"database_ms": 0.1, "load_ms": 0.1}),
+            (2, "apart", 700.0, {"database_ms": 0.3, "load_ms": 0.2}),
         )
     ]
-    assert online.ratios(rows, 2) == {"2": {"reached": 1.75, "by_processor_time": 1.6}}
+    assert online.ratios(rows, 2) == {"2 apart": {"reached": 1.75, "by_processor_time": 1.6}}
 
 
 def test_stored_tables_of_every_kind_are_real_and_found_by_an_index(tmp_path: Path) -> None:

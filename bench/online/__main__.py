@@ -23,8 +23,27 @@ from bench.online.load import Phase, Seat
 from bench.online.servers import raise_files, running
 from bench.online.stored import script, tables_in_play
 
-PLACES = (("SQLite", 1), ("PostgreSQL", 1), ("PostgreSQL", 2), ("PostgreSQL", 4))
 Results = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Place:
+    """On what is played, and where the pages of a table are: at one process if the proxy sees to it, else anywhere."""
+
+    database: str
+    processes: int
+    pages: str
+
+    @property
+    def name(self) -> str:
+        """Return what it is called where figures are told."""
+        return f"{self.database}, {self.processes} process(es), pages of a table {self.pages}"
+
+
+TOGETHER, APART = "together", "apart"
+SQLITE, ALONE = Place("SQLite", 1, TOGETHER), Place("PostgreSQL", 1, TOGETHER)
+SHARED = [Place("PostgreSQL", processes, pages) for processes in (2, 4) for pages in (TOGETHER, APART)]
+PLACES = (SQLITE, ALONE, *SHARED)
 
 
 @dataclass(frozen=True)
@@ -46,18 +65,19 @@ QUICK = Size(1, 3.0, 32, 60.0, 400, 5.0, 1000, 100)
 TINY = Size(1, 1.0, 4, 10.0, 8, 1.0, 100, 4)
 
 
-def play(db: str, base: int, processes: int, tables: int, phases: list[Phase]) -> Results:
-    """Play at new tables on so many server processes, and return what the players measured.
+def play(place: Place, tables: int, phases: list[Phase]) -> Results:
+    """Play at new tables, and return what the players measured.
 
-    One page of a table connects to this process and the other to that, as people behind a proxy do.
+    Pages that are apart connect to all processes in turn: of a table one here and the other there, or both here.
     """
-    made = asyncio.run(tables_in_play(db, tables))
-    with running(processes, db) as servers:
+    with database(place.database) as (db, base), running(place.processes, db) as servers:
+        made = asyncio.run(tables_in_play(db, tables))
         ports = [server.port for server in servers]
-        places = [(ports[n % processes], ports[n // processes % processes]) for n in range(tables)]
+        others = [n // len(ports) if place.pages == APART else n for n in range(tables)]
+        pairs = [(ports[n % len(ports)], ports[other % len(ports)]) for n, other in enumerate(others)]
         seats = {
             name: [asdict(Seat(port, f"who={token}")) for port, token in zip(where, pair, strict=True)]
-            for (name, pair), where in zip(made.items(), places, strict=True)
+            for (name, pair), where in zip(made.items(), pairs, strict=True)
         }
         job = {
             "tables": seats,
@@ -82,19 +102,17 @@ def child(module: str, *words: str, stdin: str = "") -> Results:
 
 def clicks(size: Size, end: float, say: Callable[[str], None]) -> list[Results]:
     """Measure every place in turn, several times: the best round of each counts, so that all had the same luck."""
-    best: dict[tuple[str, int], Results] = {}
+    best: dict[Place, Results] = {}
     phases = [Phase("steady", size.seconds, size.rate), Phase("full", size.seconds)]
     for n in range(size.rounds):
-        for kind, processes in PLACES:
+        for place in PLACES:
             if n and time.monotonic() > end:
                 break
-            with database(kind) as (db, base):
-                steady, full = play(db, base, processes, size.tables * processes, phases)["phases"]
-            found = {"database": kind, "processes": processes, "steady": steady, "full": full}
-            say(f"{kind}, {processes} process(es): {full['moves_per_second']} moves/s")
-            before = best.get((kind, processes))
+            steady, full = play(place, size.tables * place.processes, phases)["phases"]
+            say(f"{place.name}: {full['moves_per_second']} moves/s")
+            before = best.get(place)
             if before is None or before["full"]["moves_per_second"] < full["moves_per_second"]:
-                best[kind, processes] = found
+                best[place] = asdict(place) | {"steady": steady, "full": full}
     return list(best.values())
 
 
@@ -105,7 +123,7 @@ def ratios(found: list[Results], cores: int) -> Results:
     for row in found:
         if row["database"] == "PostgreSQL" and row["processes"] > 1:
             full, used = row["full"], min(cores, row["processes"])
-            out[str(row["processes"])] = {
+            out[f"{row['processes']} {row['pages']}"] = {
                 "reached": round(full["moves_per_second"] / one["moves_per_second"], 2),
                 # all cores, shared by servers, database and players, beside one core for one server alone
                 "by_processor_time": round(
@@ -119,13 +137,11 @@ def sockets(size: Size, say: Callable[[str], None]) -> list[Results]:
     """Open many pages, and play one move a second at every tenth table."""
     out = []
     tables = size.sockets // 2
-    for kind, processes in (("SQLite", 1), ("PostgreSQL", 2)):
-        with database(kind) as (db, base):
-            found = play(db, base, processes, tables, [Phase("watched", size.watched_seconds, tables / 10)])
+    for place in (SQLITE, Place("PostgreSQL", 2, APART)):
+        found = play(place, tables, [Phase("watched", size.watched_seconds, tables / 10)])
         (phase,) = found["phases"]
-        say(f"{kind}, {processes} process(es), {2 * tables} sockets: {phase['click_ms']}")
-        out.append({"database": kind, "processes": processes, "sockets": 2 * tables, "entering": found["entering"]})
-        out[-1] |= {"play": phase}
+        say(f"{place.name}, {2 * tables} sockets: {phase['click_ms']}")
+        out.append(asdict(place) | {"sockets": 2 * tables, "entering": found["entering"], "play": phase})
     return out
 
 
@@ -160,14 +176,14 @@ def run(size: Size, say: Callable[[str], None]) -> Results:
 
 def show(found: Results) -> None:
     """Print the figures as tables for docs/performance.md."""
-    print("\n| database | processes | moves/s | beside one | processor time: server | database | players |", end="")
-    print(" click, median | 95 % | at full load, 95 % |")
-    print("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|")
+    print("\n| database | processes | pages of a table | moves/s | beside one | processor time: server", end="")
+    print(" | database | players | click, median | 95 % | at full load, 95 % |")
+    print("|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|")
     for row in found["clicks"]:
         full, steady = row["full"], row["steady"]
-        ratio = found["ratios"].get(str(row["processes"]), {}).get("reached", "")
+        ratio = found["ratios"].get(f"{row['processes']} {row['pages']}", {}).get("reached", "")
         print(
-            f"| {row['database']} | {row['processes']} | {full['moves_per_second']:.0f} | {ratio} "
+            f"| {row['database']} | {row['processes']} | {row['pages']} | {full['moves_per_second']:.0f} | {ratio} "
             f"| {full['server_ms']:.2f} ms | {full['database_ms']:.2f} ms | {full['load_ms']:.2f} ms "
             f"| {steady['click_ms']['p50']:.0f} ms | {steady['click_ms']['p95']:.0f} ms "
             f"| {full['click_ms']['p95']:.0f} ms |"
