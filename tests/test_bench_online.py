@@ -28,6 +28,12 @@ def test_two_processes_are_measured_on_one_database() -> None:
         assert phase["server_ms"] > 0
 
 
+def test_one_process_is_measured_on_a_file() -> None:
+    (phase,) = online.play(online.SQLITE, 2, [Phase("steady", 1, 8)])["phases"]
+    assert phase["moves"] > 2
+    assert phase["lost"] == 0
+
+
 def test_what_several_processes_carry_is_told_beside_one() -> None:
     rows = [
         {

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -70,8 +71,10 @@ def play(place: Place, tables: int, phases: list[Phase]) -> Results:
 
     Pages that are apart connect to all processes in turn: of a table one here and the other there, or both here.
     """
-    with database(place.database) as (db, base), running(place.processes, db) as servers:
+    with ExitStack() as stack:
+        db, base = stack.enter_context(database(place.database))
         made = asyncio.run(tables_in_play(db, tables))
+        servers = stack.enter_context(running(place.processes, db))
         ports = [server.port for server in servers]
         others = [n // len(ports) if place.pages == APART else n for n in range(tables)]
         pairs = [(ports[n % len(ports)], ports[other % len(ports)]) for n, other in enumerate(others)]
