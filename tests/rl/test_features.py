@@ -48,14 +48,16 @@ def outline_of(game: Game, obs: object, seat: int) -> tuple[features.Block, ...]
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
 def test_a_row_that_is_written_again_keeps_nothing_of_the_position_before(game: Game) -> None:
-    state, rng, again = game.new(game.seats[1], 1), Rng(2), Sight(game)
-    for _ in range(120):
-        seat = max(state.to_move, 0)
-        obs = state.observe(seat)
-        assert (again.numbers(obs, seat) == Sight(game).numbers(obs, seat)).all()
-        if state.to_move == OVER:
-            break
-        state.apply(state.random_action(rng))
+    rng, again = Rng(2), Sight(game)
+    for seed in range(3):
+        state = game.new(game.seats[1], seed)
+        for _ in range(60):
+            seat = max(state.to_move, 0)
+            obs = state.observe(seat)
+            assert (again.numbers(obs, seat) == Sight(game).numbers(obs, seat)).all()
+            if state.to_move == OVER:
+                break
+            state.apply(state.random_action(rng))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -132,6 +134,27 @@ def test_blocks_lie_one_after_the_other_and_hidden_or_missing_things_are_zeros()
     assert list(row)[2:22] == [0, 1, 0, *[0] * 4, 5, 0, 2, 0, *[1, 0, 0, 0, 0, 1], 0, 0, 0]
     out.begin()
     assert not any(row)
+
+
+def test_blocks_are_kept_for_as_long_as_the_object_that_they_show() -> None:
+    row, lands = zeros(9), [object(), object()]
+    out = Writer(row, 0)
+    for turn, (land, written) in enumerate([(0, True), (0, False), (1, True), (0, True), (0, False)]):
+        out.begin()
+        out.block("before", 2)
+        out.flag(turn % 2)
+        if out.keeps(lands[land]):
+            assert not written
+        else:
+            assert written
+            out.block("map", 4, 9)
+            out.put(land, 7)
+            out.put(2 + land, 8)
+            out.keep(lands[land])
+        out.block("after", 3)
+        out.flag(turn % 3)
+        mine = [7, 0, 8, 0] if land == 0 else [0, 7, 0, 8]
+        assert list(row) == [1 - turn % 2, turn % 2, *mine, *[int(turn % 3 == place) for place in range(3)]]
 
 
 def test_seats_stand_in_the_order_of_play() -> None:

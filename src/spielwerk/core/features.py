@@ -1,6 +1,6 @@
 """A position as small whole numbers in a flat array, for learning programs: named blocks of fixed order and length."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import u8
 
@@ -12,11 +12,12 @@ MOST_POINTS: Final = 250
 MOST_SEATS: Final = 4  # seats that nobody sits on are all zeros: one array for every number of players
 
 
+@final  # so its methods are called directly when compiled
 class Writer:
     """Writes one row of an array, block after block; what is not written is 0.
 
     A number n of a block whose numbers are at most m stands for n / m. Only what is not 0 costs anything: the places
-    written are remembered, and cleared before the row is written again.
+    written are remembered, and cleared before the row is written again. What was kept (a map, say) stays.
     """
 
     def __init__(self, data: vec[u8], start: int) -> None:
@@ -29,6 +30,10 @@ class Writer:
         self.most: i64 = 1
         self.written = vec[i64]()
         self.count: i64 = 0  # places written
+        self.kept = vec[i64]()  # the places of the blocks that are kept …
+        self.source: object | None = None  # … for as long as this object is what they show …
+        self.after: i64 = start  # … and where they end
+        self.mark: i64 = 0  # places written before them
         self.outline: list[tuple[str, int, int, int]] | None = None  # where somebody asks: name, parts, width, most
 
     def begin(self) -> None:
@@ -40,29 +45,50 @@ class Writer:
         self.next = self.start
 
     # ---- blocks ----
-    def block(self, name: str, width: int, most: int = 1) -> None:
+    def block(self, name: str, width: i64, most: i64 = 1) -> None:
         """Begin a block of so many numbers."""
         self._open(name, 1, width, most)
 
-    def planes(self, name: str, parts: int, width: int, most: int = 1) -> None:
+    def planes(self, name: str, parts: i64, width: i64, most: i64 = 1) -> None:
         """Begin a block of parts of equal width: for each seat, or for each kind of thing."""
         self._open(name, parts, width, most)
 
-    def part(self, number: int) -> None:
+    def part(self, number: i64) -> None:
         """Go to a part of the block."""
-        i: i64 = number
-        self.base = self.first + i * self.width
+        self.base = self.first + number * self.width
 
-    def _open(self, name: str, parts: int, width: int, most: int) -> None:
-        w: i64 = width
-        p: i64 = parts
+    def _open(self, name: str, parts: i64, width: i64, most: i64) -> None:
         self.first = self.next
         self.base = self.next
-        self.width = w
+        self.width = width
         self.most = most
-        self.next += p * w
+        self.next += parts * width
         if self.outline is not None:
             self.outline.append((name, parts, width, most))
+
+    # ---- blocks that seldom change ----
+    def keeps(self, source: object) -> bool:
+        """Go past the blocks kept of this very object, which never changes; False: they must be written, and kept."""
+        if self.source is source:
+            self.next = self.after
+            return True
+        i: i64
+        for i in range(len(self.kept)):
+            self.data[self.kept[i]] = 0
+        self.source = None
+        self.mark = self.count
+        return False
+
+    def keep(self, source: object) -> None:
+        """Keep the blocks written since ``keeps`` was asked, the only ones in this row that are."""
+        i: i64
+        kept = vec[i64](capacity=self.count - self.mark)
+        for i in range(self.mark, self.count):
+            kept = append(kept, self.written[i])
+        self.kept = kept
+        self.count = self.mark
+        self.source = source
+        self.after = self.next
 
     # ---- numbers ----
     def put(self, index: i64, value: i64) -> None:

@@ -160,6 +160,14 @@ class Batch:
                 break
         table.dealing = False
 
+    def draw(self, luck: list[float]) -> list[int]:
+        """Return a legal action for every game, chosen evenly by a number from 0 to 1 for each."""
+        found: list[int] = []
+        for number in range(self.count):
+            shown = self.tables[number].shown
+            found.append(shown[int(luck[number] * len(shown))])
+        return found
+
     # ---- what is seen ----
     def _show(self, number: int) -> None:
         """Write the row and the mask of a game."""

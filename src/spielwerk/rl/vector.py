@@ -118,8 +118,7 @@ class Games:
 
     def random_actions(self, luck: np.random.Generator) -> Any:
         """Return a random legal action for every game."""
-        draws = luck.random(self.masks.shape, np.float32)
-        return np.where(self.masks, draws, -1).argmax(axis=1)
+        return np.array(self._batch.draw(luck.random(self.count).tolist()))
 
     def state(self, number: int) -> State:
         """Return the position of a game."""
@@ -218,7 +217,8 @@ class BatchEnv(VectorEnv):
         ended, cut = games.ends == ENDED, games.ends == CUT
         info = self._info()
         if (over := ended | cut).any():
-            info["final_obs"] = self._as_asked(games.last_numbers)
+            info["final_obs"] = np.zeros_like(games.numbers, self._dtype)
+            info["final_obs"][over] = self._as_asked(games.last_numbers[over])
             info["_final_obs"] = over
         return self._seen(), rewards, ended, cut, info
 

@@ -1,7 +1,7 @@
 """Creature Caravan: dice drive a caravan eastwards, twelve rounds long, everybody at the same time."""
 
 from spielwerk.core.rng import BLANK, Rng, generator
-from spielwerk.core.state import NONE, OVER, Part, places, total
+from spielwerk.core.state import NONE, OVER, Part, places
 from spielwerk.core.types import Action, Seat
 from spielwerk.games.caravan.bots import evaluation, pruning
 from spielwerk.games.caravan.rules import automaton, exchange, observation
@@ -372,7 +372,7 @@ class CreatureCaravan(Rounds):
     # ---- points ----
     def scores(self) -> list[int]:
         """Return each player's points as they stand; the solo bot's come last."""
-        return [total(self.breakdown(seat)) for seat in range(len(self.players))]
+        return [tally(self, seat).points() for seat in range(len(self.players))]
 
     def breakdown(self, seat: Seat) -> list[Part]:
         """Return the rows a to h."""

@@ -1,7 +1,7 @@
 """Dewan: take two cards, or pay a way over the map and pitch a camp; tell stories by where your camps stand."""
 
 from spielwerk.core.rng import BLANK, Rng, generator
-from spielwerk.core.state import NONE, OVER, Part, places, total
+from spielwerk.core.state import NONE, OVER, Part, places
 from spielwerk.core.types import Action, Seat
 from spielwerk.core.vecs import i64
 from spielwerk.games.dewan.bots import evaluation
@@ -42,7 +42,7 @@ from spielwerk.games.dewan.rules.data import (
 from spielwerk.games.dewan.rules.fields import copy_fields, read_fields, read_setup, write_fields
 from spielwerk.games.dewan.rules.land import PLANS
 from spielwerk.games.dewan.rules.refusals import why_not
-from spielwerk.games.dewan.rules.scoring import Terms, parts, tallies
+from spielwerk.games.dewan.rules.scoring import Terms, parts, points, tallies
 from spielwerk.games.dewan.rules.serialize import complete
 from spielwerk.games.dewan.rules.table import NOTHING
 from spielwerk.games.dewan.rules.tribe import is_satisfied
@@ -358,7 +358,7 @@ class Dewan(Choices):
         """Return each seat's points if the game ended now."""
         all_ = tallies(self)
         terms = self.terms()
-        return [total(parts(all_, seat, terms)) for seat in range(self.seats)]
+        return [points(all_, seat, terms) for seat in range(self.seats)]
 
     def breakdown(self, seat: Seat) -> list[Part]:
         """Return the points row by row."""

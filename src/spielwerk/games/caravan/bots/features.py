@@ -56,6 +56,8 @@ def write(obs: Table, seat: Seat, out: Writer) -> None:
 
 def _map(obs: Table, out: Writer) -> None:
     """The spaces: terrain, symbol, cloud."""
+    if out.keeps(obs.land):
+        return
     out.planes("terrain", len(TERRAINS), SPACES)
     for space in range(SPACES):
         out.part(obs.land.terrain[space])
@@ -66,6 +68,7 @@ def _map(obs: Table, out: Writer) -> None:
         out.flag(space)
     out.block("cloud", SPACES)
     out.values(obs.land.cloud)
+    out.keep(obs.land)
 
 
 def _caravans(players: list[Player], out: Writer) -> None:

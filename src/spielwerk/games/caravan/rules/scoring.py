@@ -50,6 +50,17 @@ class Tally:
         self.fruit = 0  # its fruit tokens
         self.where = 0
 
+    def points(self) -> int:
+        """CC-168 to CC-176, CC-186: return what all rows bring together."""
+        found = EASTREY_POINTS * self.eastrey + self.column + len(self.spaces)
+        found += self.zombie_points + self.market_points + TOKEN_POINTS * self.tokens + self.towers + self.fruit
+        for _, printed, more in self.creatures:
+            found += printed + more
+        for points in self.treasures:
+            if points != HIDDEN:
+                found += points
+        return found
+
 
 def tally(state: Table, seat: Seat) -> Tally:
     """Count what a seat has."""

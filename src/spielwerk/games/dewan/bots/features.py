@@ -1,5 +1,7 @@
 """Dewan as numbers for learning programs; fields and cards as in the words, seats from the observer's own on."""
 
+from typing import Final
+
 from spielwerk.core.bits import members
 from spielwerk.core.features import MOST_SEATS, Writer, around, place_of
 from spielwerk.core.state import NONE
@@ -22,13 +24,13 @@ from spielwerk.games.dewan.rules.data import (
 )
 from spielwerk.games.dewan.rules.table import Table
 
-MOST_OF_A_KIND = 3  # copies of a card
-MOST_HAND = 20
-MOST_TURNS = 100
-MOST_BERRIES = 2  # on a field
-ICONS = 3  # artifact, dye, gem
-TUCKED = 3  # places for half cards
-DISPLAY = 5  # open stories
+MOST_OF_A_KIND: Final = 3  # copies of a card
+MOST_HAND: Final = 20
+MOST_TURNS: Final = 100
+MOST_BERRIES: Final = 2  # on a field
+ICONS: Final = 3  # artifact, dye, gem
+TUCKED: Final = 3  # places for half cards
+DISPLAY: Final = 5  # open stories
 
 
 def write(obs: Table, seat: Seat, out: Writer) -> None:
@@ -43,17 +45,20 @@ def write(obs: Table, seat: Seat, out: Writer) -> None:
 
 def _map(obs: Table, out: Writer) -> None:
     """The fields: terrain as it is now, icons, berries."""
-    fields = len(obs.berries)
-    out.planes("terrain", len(TERRAINS), FIELDS)
-    for field in range(fields):
-        out.part(obs.land.terrain[field])
-        out.flag(field)
-    out.planes("icons", ICONS, FIELDS)
-    for icon in range(ICONS):
-        out.part(icon)
+    land = obs.land
+    if not out.keeps(land):
+        fields = len(obs.berries)
+        out.planes("terrain", len(TERRAINS), FIELDS)
         for field in range(fields):
-            if obs.ground.touch[field * ICONS + icon]:
-                out.flag(field)
+            out.part(land.terrain[field])
+            out.flag(field)
+        out.planes("icons", ICONS, FIELDS)
+        for icon in range(ICONS):
+            out.part(icon)
+            for field in range(fields):
+                if land.ground.touch[field * ICONS + icon]:
+                    out.flag(field)
+        out.keep(land)
     out.block("berries", FIELDS, MOST_BERRIES)
     out.values(obs.berries)
 

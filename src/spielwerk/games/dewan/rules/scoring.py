@@ -156,6 +156,27 @@ def _leads(state: Table, found: list[Tally]) -> None:
                     found[seat].shared_leads += 1
 
 
+def points(all_: list[Tally], seat: Seat, terms: Terms) -> int:
+    """Return the points of a seat: all rows of ``parts`` together."""
+    own = all_[seat]
+    flames = own.flames
+    found = sum(own.stories)
+    if not (terms.scenario == VOLCANO and terms.volcano_flames == REPLACE):
+        found += flames
+    if flames > 0 and flames == max([tally.flames for tally in all_]):
+        found += MAJORITY
+    if terms.scenario == FLOOD:
+        return found + ZONE * own.zones + pairs(own.all_berries, own.artifacts, BERRY_ARTIFACT, BERRY_POINTS, 0)
+    if terms.scenario == VOLCANO:
+        single = 0 if terms.volcano_flames == ADDITIVE else 1
+        found += WATER_ZONE * own.waters + NEAR_START * own.near_starts
+        return found + pairs(own.all_berries, flames, BERRY_FLAME, BERRY_POINTS, single)
+    if terms.scenario == VILLAGES:
+        found += LEAD * own.leads + SHARED_LEAD * own.shared_leads + FISH_POINTS * own.fish + GROUP * own.groups
+        return found + pairs(own.all_berries, own.dyes, BERRY_DYE, terms.village_berry, 0)
+    return found + GROUP * own.groups + BERRY_POINTS * own.all_berries
+
+
 def parts(all_: list[Tally], seat: Seat, terms: Terms) -> list[Part]:
     """Return the points of a seat row by row: DE-100 to DE-108 and the lists of the scenarios."""
     own = all_[seat]
@@ -180,8 +201,8 @@ def parts(all_: list[Tally], seat: Seat, terms: Terms) -> list[Part]:
         single = 0 if terms.volcano_flames == ADDITIVE else 1  # DE-150
         found.append(_pairs("flame_pairs", own.all_berries, flames, BERRY_FLAME, BERRY_POINTS, single))
     elif terms.scenario == VILLAGES:
-        points = LEAD * own.leads + SHARED_LEAD * own.shared_leads
-        found.append(Part("leads", points, tuple(own.lead_fields), "leads", (own.leads, own.shared_leads)))
+        leads = LEAD * own.leads + SHARED_LEAD * own.shared_leads
+        found.append(Part("leads", leads, tuple(own.lead_fields), "leads", (own.leads, own.shared_leads)))
         found.append(_pairs("dye_pairs", own.all_berries, own.dyes, BERRY_DYE, terms.village_berry, 0))
         found.append(Part("fish", FISH_POINTS * own.fish, (), "fish", (own.fish,)))
     if terms.scenario == BASE or (terms.scenario == VILLAGES and terms.village_groups):
@@ -193,8 +214,13 @@ def parts(all_: list[Tally], seat: Seat, terms: Terms) -> list[Part]:
     return found
 
 
-def _pairs(category: str, berries: int, others: int, pair: int, berry: int, single: int) -> Part:
+def pairs(berries: int, others: int, pair: int, berry: int, single: int) -> int:
     """Return the points of pairs, and of what is left over."""
-    pairs = min(berries, others)
-    points = pair * pairs + berry * (berries - pairs) + single * (others - pairs)
-    return Part(category, points, (), category, (pairs, berries - pairs, others - pairs))
+    both = min(berries, others)
+    return pair * both + berry * (berries - both) + single * (others - both)
+
+
+def _pairs(category: str, berries: int, others: int, pair: int, berry: int, single: int) -> Part:
+    both = min(berries, others)
+    worth = pairs(berries, others, pair, berry, single)
+    return Part(category, worth, (), category, (both, berries - both, others - both))

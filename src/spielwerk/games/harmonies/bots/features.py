@@ -45,14 +45,15 @@ def _boards(obs: Table, order: list[int], out: Writer) -> None:
     """The tokens of each colour on every cell, and the animals."""
     out.planes("tokens", MOST_SEATS * COLOUR_COUNT, CELLS, MOST_HEIGHT)
     for place in range(len(order)):
-        land = obs.lands[order[place]]
+        on = obs.lands[order[place]].on
         for kind in range(1, KINDS):
-            if land.on[kind]:
-                for cell in cells_of(land.on[kind], obs.side):
-                    for colour in range(COLOUR_COUNT):
-                        n = IN_STACK[kind * COLOUR_COUNT + colour]
-                        if n:
-                            out.part(place * COLOUR_COUNT + colour)
+            if on[kind]:
+                cells = cells_of(on[kind], obs.side)
+                for colour in range(COLOUR_COUNT):
+                    n = IN_STACK[kind * COLOUR_COUNT + colour]
+                    if n:
+                        out.part(place * COLOUR_COUNT + colour)
+                        for cell in cells:
                             out.put(cell, n)
     out.planes("cubes", MOST_SEATS, CELLS)
     for place in range(len(order)):

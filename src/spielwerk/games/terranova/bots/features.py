@@ -1,12 +1,14 @@
 """Terra Nova as numbers for learning programs; hexes as in the words, seats from the observer's own on."""
 
-from spielwerk.core.features import MOST_SEATS, Writer, around, place_of
+from typing import Final
+
+from spielwerk.core.features import MOST_SEATS, Writer, around
 from spielwerk.core.types import Seat
 from spielwerk.core.vecs import i64
 from spielwerk.games.terranova.rules.data import ACTIONS, FIGURES, HEXES, LANDSCAPES, STONES, WALL
 from spielwerk.games.terranova.rules.table import Table
 
-MOST_QUIET = 50  # turns
+MOST_QUIET: Final = 50  # turns
 
 
 def write(obs: Table, seat: Seat, out: Writer) -> None:
@@ -33,22 +35,28 @@ def write(obs: Table, seat: Seat, out: Writer) -> None:
 
 def _hexes(obs: Table, order: list[int], out: Writer) -> None:
     """The map: landscapes, figures, stones, scored areas."""
-    cells: i64 = len(obs.owner)
+    owner, closed = obs.owner, obs.closed
+    cells: i64 = len(owner)
     cell: i64
-    out.planes("landscape", len(LANDSCAPES), HEXES)
-    for cell in range(cells):
-        out.part(obs.land[cell])
-        out.flag(cell)
+    if not out.keeps(obs.ground):
+        out.planes("landscape", len(LANDSCAPES), HEXES)
+        for cell in range(cells):
+            out.part(obs.land[cell])
+            out.flag(cell)
+        out.keep(obs.ground)
     out.planes("figures", MOST_SEATS, HEXES)
+    seats: i64 = len(order)
+    first: i64 = order[0]
     for cell in range(cells):
-        if obs.owner[cell] >= 0:
-            out.part(place_of(order, obs.owner[cell]))
+        seat = owner[cell]
+        if seat >= 0:
+            out.part((seat - first) % seats)
             out.flag(cell)
     out.block("stones", HEXES)
     for cell in range(cells):
-        if obs.owner[cell] == WALL:
+        if owner[cell] == WALL:
             out.flag(cell)
     out.block("closed", HEXES)
     for cell in range(cells):
-        if obs.closed[cell]:
+        if closed[cell]:
             out.flag(cell)

@@ -1,5 +1,7 @@
 """Tikal as numbers for learning programs; hexes as in the words, seats from the observer's own on."""
 
+from typing import Final
+
 from spielwerk.core.features import MOST_SEATS, Writer, around, place_of
 from spielwerk.core.state import NONE
 from spielwerk.core.types import Seat
@@ -24,11 +26,11 @@ from spielwerk.games.tikal.rules.data import (
 )
 from spielwerk.games.tikal.rules.table import Table
 
-MOST_WORKERS = 6  # on a hex
-MOST_STONES = 6  # on a border
-MOST_TREASURES = 4  # in the ground of a tile
-SCORING_ROUNDS = 3
-SLOTS = 4  # of an offer
+MOST_WORKERS: Final = 6  # on a hex
+MOST_STONES: Final = 6  # on a border
+MOST_TREASURES: Final = 4  # in the ground of a tile
+SCORING_ROUNDS: Final = 3
+SLOTS: Final = 4  # of an offer
 
 
 def write(obs: Table, seat: Seat, out: Writer) -> None:
@@ -43,15 +45,18 @@ def write(obs: Table, seat: Seat, out: Writer) -> None:
 def _land(obs: Table, out: Writer) -> None:
     """The map: ground, temples, treasures, and what it costs to cross each of the six borders of a hex."""
     cell: i64
-    out.planes("ground", len(KIND_NAMES), HEXES)
-    for cell in range(HEXES):
-        out.part(obs.land.kind[cell])
-        out.flag(cell)
-    out.planes("crossing", SIDES, HEXES, MOST_STONES)
-    for side in range(SIDES):
-        out.part(side)
+    land = obs.land
+    if not out.keeps(land):
+        out.planes("ground", len(KIND_NAMES), HEXES)
         for cell in range(HEXES):
-            out.put(cell, obs.land.crossing(cell, side))
+            out.part(land.kind[cell])
+            out.flag(cell)
+        out.planes("crossing", SIDES, HEXES, MOST_STONES)
+        for side in range(SIDES):
+            out.part(side)
+            for cell in range(HEXES):
+                out.put(cell, land.crossing(cell, side))
+        out.keep(land)
     out.block("temple", HEXES, HIGHEST)
     out.vector(obs.value)
     out.block("treasure", HEXES, MOST_TREASURES)
@@ -62,25 +67,28 @@ def _land(obs: Table, out: Writer) -> None:
 
 def _pieces(obs: Table, order: list[int], out: Writer) -> None:
     """The pieces of every player."""
+    workers, guard, tent = obs.workers, obs.guard, obs.tent
     cell: i64
+    first: i64
     out.planes("workers", MOST_SEATS, HEXES, MOST_WORKERS)
     for place in range(len(order)):
         out.part(place)
+        first = order[place] * HEXES
         for cell in range(HEXES):
-            out.put(cell, obs.workers[order[place] * HEXES + cell])
+            out.put(cell, workers[first + cell])
     out.planes("leader", MOST_SEATS, HEXES)
     for place in range(len(order)):
         out.part(place)
         out.flag(obs.crew[order[place] * FIGURES])
     out.planes("guard", MOST_SEATS, HEXES)
     for cell in range(HEXES):
-        if obs.guard[cell] != NONE:
-            out.part(place_of(order, obs.guard[cell]))
+        if guard[cell] != NONE:
+            out.part(place_of(order, guard[cell]))
             out.flag(cell)
     out.planes("tent", MOST_SEATS, HEXES)
     for cell in range(HEXES):
-        if obs.tent[cell] != NONE:
-            out.part(place_of(order, obs.tent[cell]))
+        if tent[cell] != NONE:
+            out.part(place_of(order, tent[cell]))
             out.flag(cell)
     out.planes("treasures", MOST_SEATS, KINDS, COPIES)
     for place in range(len(order)):
