@@ -217,3 +217,21 @@ def test_a_batch_serves_one_thread_at_a_time() -> None:
     games = Games("harmonies", 2)
     with games._busy, pytest.raises(RuntimeError, match="this batch is in use by another thread"):
         games.step([0, 0])
+
+
+@pytest.mark.parametrize("dtype", ["float32", "uint8"])
+def test_what_was_seen_stays_as_long_as_somebody_holds_it_or_a_part_of_it(dtype: str) -> None:
+    env = BatchEnv("harmonies", 2, dtype=dtype)
+    seen, info = env.reset(seed=1)
+    held, used = [], set()
+    for step in range(10):
+        held.append((seen if step % 2 else seen[1:], seen[step % 2 == 0 :].copy()))
+        seen, _, _, _, info = env.step(info["action_mask"].argmax(axis=1))
+    for array, then in held:
+        assert (array == then).all()
+    del held, array
+    for _ in range(10):  # and its memory is used again when nobody does
+        seen, _, _, _, info = env.step(info["action_mask"].argmax(axis=1))
+        used.add(seen.ctypes.data)
+        assert (seen == (env.games.fractions() if dtype == "float32" else env.games.numbers)).all()
+    assert len(used) <= 3

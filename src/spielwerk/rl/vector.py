@@ -4,6 +4,7 @@
 one seat learns, rivals play inside. ``gymnasium.make_vec`` builds it by the names of ``spielwerk.rl.gym``.
 """
 
+import sys
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -22,6 +23,8 @@ from spielwerk.rl.batch import ANY, CUT, ENDED, Batch
 from spielwerk.rl.episode import REWARDS
 
 DTYPES: Final = ("float32", "uint8")
+KEPT: Final = 3  # arrays of observations that are used again
+UNHELD: Final = 2  # references to an array that only its keeper has, and who asks
 Policy = Callable[[Any, Any], Any]  # observations and masks of some games -> an action for each
 
 
@@ -129,6 +132,31 @@ class Games:
         return np.array([table.learner for table in self._batch.tables])
 
 
+class Arrays:
+    """Arrays of one kind, each used again when nobody holds it or a part of it: new memory costs more than filling it.
+
+    The first touch of every page of a large array goes through the kernel, which gets them all back between two steps.
+    """
+
+    def __init__(self, shape: tuple[int, ...], dtype: Any) -> None:
+        self._kind = shape, dtype
+        self._arrays: list[Any] = []
+
+    def __reduce__(self) -> tuple[type["Arrays"], tuple[Any, ...]]:
+        """Return how it is made again: empty."""
+        return Arrays, self._kind
+
+    def take(self) -> Any:
+        """Return an array to be filled."""
+        for place in range(len(self._arrays)):
+            if sys.getrefcount(self._arrays[place]) <= UNHELD:
+                return self._arrays[place]
+        new = np.empty(*self._kind)
+        if len(self._arrays) < KEPT:
+            self._arrays.append(new)
+        return new
+
+
 class Rivals:
     """A bot for each table."""
 
@@ -172,6 +200,7 @@ class BatchEnv(VectorEnv):
         self._dtype = np.dtype(dtype)
         self._begin(0)
         self.num_envs = num_envs
+        self._arrays = Arrays(self.games.numbers.shape, self._dtype)
         whole = dtype == "uint8"
         most = np.round(1 / self.games.scale).astype(np.uint8) if whole else 1
         self.single_observation_space = spaces.Box(0, most, (self.games.numbers.shape[1],), self._dtype)
@@ -238,7 +267,11 @@ class BatchEnv(VectorEnv):
         return numbers.copy() if self._dtype == np.uint8 else numbers * self.games.scale
 
     def _seen(self) -> Any:
-        return self._as_asked(self.games.numbers)
+        out = self._arrays.take()
+        if self._dtype == np.uint8:
+            np.copyto(out, self.games.numbers)
+            return out
+        return self.games.fractions(out=out)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.games.masks.astype(np.int8), "seat": self._mine()}
