@@ -81,9 +81,13 @@ def index(value: object, where: str, names: Sequence[str], what: str) -> int:
 
 def only(data: dict[str, object], fields: Sequence[str], where: str = "") -> None:
     """Refuse fields that nobody reads."""
+    place = 0
     for key in data:
-        if key not in fields:
-            raise ValueError(f"{where}{key}: no such field; there are {', '.join(fields)}")
+        if place == len(fields) or fields[place] != key:  # files keep to the order of the fields, mostly
+            if key not in fields:
+                raise ValueError(f"{where}{key}: no such field; there are {', '.join(fields)}")
+            place = fields.index(key)
+        place += 1
 
 
 def options(

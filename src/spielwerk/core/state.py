@@ -183,12 +183,12 @@ class State:
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self.copy()
 
-    def __reduce__(self) -> tuple[Callable[[dict[str, object]], "State"], tuple[dict[str, object]]]:
+    def __reduce__(self) -> tuple[Callable[..., "State"], tuple[object, ...]]:
         """Return how the position is made again: by its file."""
         home = HOMES.get(type(self))
         if home is None:
             raise TypeError(f"no Game says that its position is a {type(self).__name__}: it cannot be pickled")
-        return home.load, (self.dump(),)
+        return home.packed(self)
 
     def freeze(self) -> "Frozen":
         """Return the position as it stands, as a key of dictionaries and sets."""
@@ -213,8 +213,8 @@ class State:
 class Home(Protocol):
     """What the game of a position does for it: positions know neither games nor sentences nor drawings."""
 
-    def load(self, position: object, /) -> State:
-        """Return the position of a dump."""
+    def packed(self, state: Any, /) -> tuple[Callable[..., State], tuple[object, ...]]:
+        """Return how the position is made again from a pickle."""
         ...
 
     def illegal(self, state: Any, action: Action, /) -> ValueError:

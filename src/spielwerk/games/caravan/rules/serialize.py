@@ -30,7 +30,14 @@ from spielwerk.games.caravan.rules.exchange import HOLDER, KNOWER
 from spielwerk.games.caravan.rules.fields_player import read_player, write_player
 from spielwerk.games.caravan.rules.land import land_of, layout_of
 from spielwerk.games.caravan.rules.player import Player
-from spielwerk.games.caravan.rules.serialize_player import CUBES, card_names, complete_player, read_cards, write_cards
+from spielwerk.games.caravan.rules.serialize_player import (
+    CUBES,
+    card_names,
+    complete_player,
+    read_card,
+    read_cards,
+    write_cards,
+)
 from spielwerk.games.caravan.rules.table import Table
 
 
@@ -131,7 +138,7 @@ def read_known(state: Table, value: object) -> None:
             raise ValueError("known: who knows, who holds, and the card are expected")
         knower = whole(item[0], "known", 0, state.seats - 1)
         holder = whole(item[1], "known", 0, state.seats - 1)
-        card = index(item[2], "known", card_names(state), "card")
+        card = read_card(state, item[2], "known")
         if card not in state.players[holder].hand and HIDDEN not in state.players[holder].hand:
             raise ValueError(f"known: {item[2]} is not in that hand")
         found.append(KNOWER * knower + HOLDER * holder + card)

@@ -30,6 +30,8 @@ from spielwerk.games.caravan.rules.player import Player
 from spielwerk.games.caravan.rules.table import Table
 
 CUBES: Final = MARKET_NAMES + ZOMBIE_NAMES
+CARDS_BY_NAME: Final = {CARD_NAMES[card]: card for card in range(len(CARD_NAMES))}
+SLOTS_BY_NAME: Final = {SLOT_NAMES[slot]: slot for slot in range(len(SLOT_NAMES))}
 
 
 # ---- words ----
@@ -56,7 +58,9 @@ def write_slot(slot: int) -> str:
 
 def read_slot(value: object, where: str) -> int:
     """Return the number of a slot."""
-    return index(value, where, SLOT_NAMES, "slot")
+    if isinstance(value, str) and value in SLOTS_BY_NAME:
+        return SLOTS_BY_NAME[value]
+    return index(value, where, SLOT_NAMES, "slot")  # which says what is wrong
 
 
 def write_slot_or_none(slot: int) -> str | None:
@@ -126,8 +130,16 @@ def read_cards(state: Table, value: object, where: str) -> list[int]:
 
 
 def _in_order(state: Table, value: object, where: str) -> list[int]:
-    names = card_names(state)
-    return [HIDDEN if item == "?" else index(item, where, names, "card") for item in items(value, where)]
+    return [HIDDEN if item == "?" else read_card(state, item, where) for item in items(value, where)]
+
+
+def read_card(state: Table, value: object, where: str) -> int:
+    """Return the number of a card of this box."""
+    if isinstance(value, str):
+        card = CARDS_BY_NAME.get(value, NONE)
+        if 0 <= card < len(state.box.cards):
+            return card
+    return index(value, where, card_names(state), "card")  # which says what is wrong
 
 
 def write_caravan(player: Player) -> list[str]:

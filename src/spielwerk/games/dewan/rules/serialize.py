@@ -37,15 +37,16 @@ from spielwerk.games.dewan.rules.land import PLANS
 from spielwerk.games.dewan.rules.table import Table
 
 TRIBE: Final = ("camps", "left", "berries", "fish", "known", "secret", "stories", "told", "tucked")
+FIELDS_BY_NAME: Final = {NAMES[field]: field for field in range(len(NAMES))}
 NOT_PAYING: Final = "pay: it belongs to the phase pay"
 
 
 # ---- words ----
 def _field(state: Table, value: object, where: str) -> int:
     size = PLANS[state.seats].size
-    if not isinstance(value, str) or value not in NAMES or NAMES.index(value) >= size:
+    if not isinstance(value, str) or not 0 <= FIELDS_BY_NAME.get(value, NONE) < size:
         raise ValueError(f"{where}: {value!r} is no field of this map; they are called a0 to {NAMES[size - 1]}")
-    return NAMES.index(value)
+    return FIELDS_BY_NAME[value]
 
 
 def _card(state: Table, value: object, where: str) -> int:

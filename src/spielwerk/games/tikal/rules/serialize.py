@@ -47,6 +47,10 @@ from spielwerk.games.tikal.rules.table import Table
 TILE_NAMES: Final = [name for name, _kind, _stones, _number in TILES]
 
 
+TILES_BY_NAME: Final = {TILE_NAMES[tile]: tile for tile in range(STACK)}
+HEXES_BY_NAME: Final = {HEX_NAMES[cell]: cell for cell in range(HEXES)}
+
+
 # ---- words ----
 def write_tile(tile: int) -> str:
     """Return the name of a tile: ``A1``."""
@@ -55,9 +59,9 @@ def write_tile(tile: int) -> str:
 
 def read_tile(value: object, where: str) -> int:
     """Return the number of a tile."""
-    if not isinstance(value, str) or value not in TILE_NAMES[:STACK]:
+    if not isinstance(value, str) or value not in TILES_BY_NAME:
         raise ValueError(f"{where}: a tile from A1 to G4 is expected")
-    return TILE_NAMES.index(value)
+    return TILES_BY_NAME[value]
 
 
 def write_tile_or_none(tile: int) -> str:
@@ -82,9 +86,9 @@ def read_hex_or_none(value: object, where: str) -> int:
 
 def read_hex(value: object, where: str) -> int:
     """Return the number of a hex: ``c3``."""
-    if not isinstance(value, str) or value not in HEX_NAMES:
+    if not isinstance(value, str) or value not in HEXES_BY_NAME:
         raise ValueError(f"{where}: a hex from a1 to h5 is expected")
-    return HEX_NAMES.index(value)
+    return HEXES_BY_NAME[value]
 
 
 # ---- the map ----
@@ -363,9 +367,11 @@ def _check_conserved(state: Table) -> None:
     """Refuse tiles that are in two places, rounds that cannot be filled, and treasures that are not there."""
     here = [tile for tile in to_list(state.land.tile) if 0 <= tile < STACK]
     here += [tile for tile in [state.hand, state.aside, *state.open, *state.dropped, *state.stack] if tile != NONE]
+    seen: set[int] = set()
     for tile in here:
-        if here.count(tile) > 1:
+        if tile in seen:
             raise ValueError(f"stack: tile {TILE_NAMES[tile]} is in two places")
+        seen.add(tile)
     if state.auction and len(state.stack) % state.seats:
         raise ValueError(f"stack: the tiles to come have to fill whole rounds of {state.seats}")
     if sum(to_list(state.left)) > sum(state.bag):
