@@ -17,6 +17,7 @@ from spielwerk.bots import sharing
 from spielwerk.bots.arena import Plan, run
 from spielwerk.bots.sharing import SharingError, share, share_among, workers
 from spielwerk.bots.training import Course, Training
+from spielwerk.games import games
 
 TESTS = Path(__file__).parents[1]
 
@@ -85,6 +86,7 @@ def test_a_cluster_that_loses_a_worker_in_mid_run_plays_the_same_games(tmp_path:
     )
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout.splitlines()[-1])
+    assert found["positions"] == [game.slug for game in games()]
     assert min(found["workers"]) not in found["after"]
     here = run(Plan("harmonies", ("greedy", "greedy"), seed=3, words=True), 16)
     assert found["games"] == [[*outcome[:8]] for outcome in here]
