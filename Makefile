@@ -136,8 +136,9 @@ $(VENV)/.learners: $(VENV)/.dev   # apart from the tools for tests: larger than 
 	@touch $@
 
 $(VENV)/.rivals: $(VENV)/.dev   # what we are measured against, where it installs
-	@echo "  installing Catanatron for the comparison …"
+	@echo "  installing Catanatron and pygame for the comparison …"
 	@$(PY) -m pip install --quiet --disable-pip-version-check catanatron || echo "  Catanatron does not install here"
+	@$(PY) -m pip install --quiet --disable-pip-version-check pygame || echo "  pygame, which PettingZoo's chess needs, does not install here"
 	@touch $@
 
 clean:

@@ -22,22 +22,26 @@ from spielwerk.rl.vector import BatchEnv, Games
 
 TOGETHER: Final = 64  # games of a batch
 AT_ONCE: Final = 8  # environments of Gymnasium's own vectorisation
-POOL: Final = 37  # sets of random numbers
+STRIDE: Final = 7919  # from one set of random numbers to the next
 
 
 class Luck:
-    """Draws a legal action for every row of masks; its numbers are drawn before, so that they cost next to nothing."""
+    """Draws a legal action for every row of masks, nearly evenly; its numbers are few, small and drawn before.
+
+    More of them would cost time of their own, and push what is measured out of the processor's memory.
+    """
 
     def __init__(self) -> None:
-        self.luck = np.random.default_rng(1)
-        self.pool: list[Any] = []
+        self.pool = np.zeros(0, np.uint8)
+        self.first = 0
 
     def draw(self, masks: Any) -> Any:
         """Return an action for every row."""
-        if not self.pool:
-            self.pool = [self.luck.random(masks.shape, np.float32) + 1 for _ in range(POOL)]
-        self.pool.append(self.pool.pop(0))
-        return (masks * self.pool[0]).argmax(axis=-1)
+        if not len(self.pool):
+            self.pool = np.random.default_rng(1).integers(1, 256, 2 * masks.size, np.uint8)
+        self.first = (self.first + STRIDE) % masks.size
+        luck = self.pool[self.first : self.first + masks.size].reshape(masks.shape)
+        return (masks.astype(np.uint8, copy=False) * luck).argmax(axis=-1)
 
 
 def rate(step: Callable[[], int], seconds: float) -> float:
