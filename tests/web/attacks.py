@@ -1,7 +1,7 @@
 """The published attacks, each in a process of its own: ``python -m web.attacks NAME PORT SECONDS RECORDS``.
 
-They come from addresses of their own (the server believes X-Forwarded-For from 127.0.0.1), go on until their time is
-up, and print a line when they are under way and a line of counts at the end.
+They come from addresses of their own (the server believes X-Forwarded-For from 127.0.0.1), print a line when they are
+under way, go on for so many seconds, and print a line of counts at the end.
 """
 
 import asyncio
@@ -26,10 +26,11 @@ FORM = "application/x-www-form-urlencoded"
 class Attacker:
     """Somebody with bad manners."""
 
-    def __init__(self, port: int, address: str, until: float) -> None:
+    def __init__(self, port: int, address: str, seconds: float) -> None:
         self.port = port
         self.address = address
-        self.until = until
+        self.seconds = seconds
+        self.until = 0.0  # nothing is on before it is ready
         self.cookie = ""
         self.counts: Counter[str] = Counter()
 
@@ -37,6 +38,12 @@ class Attacker:
     def on(self) -> bool:
         """Tell whether the attack goes on."""
         return time.monotonic() < self.until
+
+    def ready(self) -> None:
+        """Say that the attack is under way: from now on its time runs."""
+        self.until = time.monotonic() + self.seconds
+        sys.stdout.write("on\n")
+        sys.stdout.flush()
 
     def head(self, method: str, path: str, more: str = "") -> bytes:
         """Return the beginning of a request."""
@@ -101,12 +108,6 @@ def long_record(count: int) -> Record:
     return Record("terranova", 2, 1, options, out, g.rules_version)
 
 
-def ready() -> None:
-    """Say that the attack is under way."""
-    sys.stdout.write("on\n")
-    sys.stdout.flush()
-
-
 async def pictures(a: Attacker, folder: Path) -> None:
     """Fifteen pictures at once, again and again, each of them another one."""
     _, path = await a.record(folder / "short.json")
@@ -117,7 +118,7 @@ async def pictures(a: Attacker, folder: Path) -> None:
             await a.ask("GET", f"{path}/board.png?step={next(steps) % 500}")
             await asyncio.sleep(0.02)
 
-    ready()
+    a.ready()
     await asyncio.gather(*(one() for _ in range(15)))
 
 
@@ -135,7 +136,7 @@ async def bots(a: Attacker, folder: Path) -> None:
         except (OSError, TimeoutError):
             pass
 
-    ready()
+    a.ready()
     await asyncio.gather(*(watch(path) for _, path in tables if path))
 
 
@@ -143,7 +144,7 @@ async def records(a: Attacker, folder: Path) -> None:
     """Long records: one too long, one wrong at its end, and one that is right and looked at from all sides."""
     await a.ask("GET", "/")
     _, path = await a.record(folder / "long.json")
-    ready()
+    a.ready()
 
     async def upload(name: str) -> None:
         while a.on:
@@ -178,13 +179,13 @@ async def looks(a: Attacker, folder: Path) -> None:
         except OSError:
             a.counts["cut"] += 1
 
-    ready()
+    a.ready()
     await asyncio.gather(*(look() for _ in range(15)))
 
 
 async def aborts(a: Attacker, folder: Path) -> None:
     """Forms that break off, sixty a second."""
-    ready()
+    a.ready()
     while a.on:
         _, writer = await asyncio.open_connection("127.0.0.1", a.port)
         writer.write(a.head("POST", "/prefs", f"content-length: 1000\r\ncontent-type: {FORM}\r\n") + b"lang=de")
@@ -200,7 +201,7 @@ async def half(a: Attacker, folder: Path) -> None:
     lines = [await asyncio.open_connection("127.0.0.1", a.port) for _ in range(300)]
     for n, (_, writer) in enumerate(lines):
         writer.write(starts[n % 3])
-    ready()
+    a.ready()
     while a.on:
         for n, (_, writer) in enumerate(lines):
             if n % 3 == 2 and not writer.is_closing():
@@ -223,7 +224,7 @@ def main() -> None:
     """Attack."""
     name, port, seconds, folder = sys.argv[1:5]
     os.nice(10)
-    attacker = Attacker(int(port), f"198.51.100.{1 + list(ATTACKS).index(name)}", time.monotonic() + float(seconds))
+    attacker = Attacker(int(port), f"198.51.100.{1 + list(ATTACKS).index(name)}", float(seconds))
     asyncio.run(ATTACKS[name](attacker, Path(folder)))
     sys.stdout.write(f"{dict(attacker.counts)}\n")
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -19,8 +19,8 @@ from web.test_live import words
 from spielwerk.cli.serve import free_port
 from spielwerk.table.session import LONGEST
 
-SECONDS = 5.0  # of each attack
-PEACE = 2.5  # seconds before each attack
+SECONDS = 4.0  # of each attack
+PEACE = 2.0  # seconds between the attacks
 TIMES = 3  # so much longer may the median answer take than in peace
 FLOOR = 0.010  # seconds: quicker than this is not told apart
 PROMPT = 2.0  # seconds in which a bot answers
@@ -42,6 +42,7 @@ class Place:
     site: Site
     folder: Path
     log: Path
+    peace: dict[str, list[float]] = field(default_factory=dict)  # how long answers took before the next attack
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +58,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     try:
         found = Place(Site(port, None), folder, folder / "stderr")  # type: ignore[arg-type]
         play(found, PEACE)  # the first game starts the workers
+        found.peace = play(found, PEACE)
         yield found
         for visitor in found.site.visitors:
             visitor.http.close()
@@ -103,15 +105,15 @@ def one_click(guest: Visitor, line: Line, choice: random.Random, took: dict[str,
 @pytest.mark.parametrize("name", ATTACKS)
 def test_one_visitor_does_not_stop_the_others(place: Place, name: str) -> None:
     for attempt in range(1, 4):  # another program may have had the processor: peace is measured on both sides
-        before = play(place, PEACE)
-        command = [sys.executable, "-m", "web.attacks", name, str(place.site.port), str(SECONDS + 2), str(place.folder)]
+        before = place.peace
+        command = [sys.executable, "-m", "web.attacks", name, str(place.site.port), str(SECONDS), str(place.folder)]
         env = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as attack:
             assert attack.stdout is not None
             assert attack.stdout.readline() == "on\n"
             took = play(place, SECONDS)
             counts = attack.stdout.readline()
-        after = play(place, PEACE)
+        after = place.peace = play(place, PEACE)
         idle = {kind: max(statistics.median(peace[kind] or [0.0]) for peace in (before, after)) for kind in before}
         middle = {kind: statistics.median(times) for kind, times in took.items() if times}
         slower = {kind: middle[kind] / max(FLOOR, idle[kind]) for kind in ("click", "page")}
