@@ -153,7 +153,7 @@ def test_pages_of_a_table_share_a_server_which_may_die(tmp_path: Path) -> None:
             while not ready(port):
                 assert time.monotonic() < end, (tmp_path / "said").read_text("utf-8")
                 time.sleep(0.1)
-        found = set()
+        found: set[tuple[int, ...]] = set()
         while found != {(0, 3), (3, 0)}:  # a server that has just come is used after Caddy's next look
             assert time.monotonic() < end, found
             answer = opens(visitor)
