@@ -4,7 +4,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,14 @@ def settings(folder: Path, **changes: Any) -> Settings:
     free = dict.fromkeys((*rates, *CPU), FREE)
     base: dict[str, Any] = {"db": str(folder / "t.db"), "catalogue": "table.helpers", "pace": Pace(bot_delay=0), **free}
     return Settings(**(base | changes))
+
+
+def until(true: Callable[[], object], seconds: float = PATIENCE) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "in vain"
+        time.sleep(0.01)
 
 
 class Site:

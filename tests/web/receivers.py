@@ -5,8 +5,7 @@ import json
 import os
 import socket
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes, policy
@@ -19,21 +18,12 @@ from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
-
-PATIENCE = 30  # seconds: a busy machine is not a broken one
+from web.helpers import until
 
 
 def encoded(raw: bytes) -> str:
     """Return bytes as a browser writes them."""
     return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
-
-
-def until(found: Callable[[], object]) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + PATIENCE
-    while not found():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 @dataclass

@@ -1,12 +1,11 @@
 """The analysis board on the web: pages that live in their address, edits, a stream of turns, and ways on from there."""
 
 import json
-import time
 from typing import Any
 
 import httpx
 import pytest
-from web.helpers import Site, Visitor
+from web.helpers import Site, Visitor, until
 
 from spielwerk.core.editing import decode, encode, written
 from spielwerk.core.record import Record
@@ -123,10 +122,7 @@ def test_a_stream_ends_when_its_page_leaves_and_is_paid_all_the_same(site: Site)
     visitor, p = site.visitor(), code("tikal")
     with visitor.http.stream("POST", "/analyse/tikal/turns", data={"p": p}, headers={}) as answer:
         next(answer.iter_lines())
-    end = time.monotonic() + 60
-    while site.web.analyses.running and time.monotonic() < end:
-        time.sleep(0.02)
-    assert site.web.analyses.running == 0
+    until(lambda: site.web.analyses.running == 0)
 
 
 @each

@@ -5,7 +5,6 @@ import logging
 import re
 import sqlite3
 import threading
-import time
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ import msgspec
 import pytest
 from starlette.routing import Route
 from table.helpers import lanes, play_on
-from web.helpers import PATIENCE, Site, Visitor, running, settings
+from web.helpers import PATIENCE, Site, Visitor, running, settings, until
 from web.robots import Robot, named, robot, token_in
 from web.test_live import words
 
@@ -36,6 +35,19 @@ def _fresh(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def session(site: Site, table: str) -> Any:
     return site.registry._tables[table].session
+
+
+def play_out(site: Site, table: str, person: Visitor, bot: Robot) -> None:
+    """Play a table of a person and a bot to its end."""
+    playing = threading.Thread(target=bot.play, args=[table])
+    playing.start()
+    with person.at(f"/t/{table}") as line:
+        line.hear()
+        while not session(site, table).over:
+            if legal := words(line):
+                line.send(do=legal[-1], seq=line.seq)
+            line.hear()
+    playing.join(PATIENCE)
 
 
 def open_for_bots(owner: Visitor, **fields: str) -> str:
@@ -327,10 +339,7 @@ def test_whoever_reads_the_stream_is_present_and_leaves_with_it(site: Site) -> N
     with rob.lines(table) as lines:
         next(lines)
         assert presence.here(holder)
-    end = time.monotonic() + PATIENCE
-    while presence.here(holder):
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    until(lambda: not presence.here(holder))
     assert session(site, table).seats[1].holder == holder
 
 
@@ -442,15 +451,7 @@ def test_a_rematch_with_a_bot_begins_at_once_and_it_finds_the_table(site: Site) 
     table = open_for_bots(anna)
     rob.post(f"/tables/{table}/sit")
     anna.post(f"/t/{table}/start")
-    playing = threading.Thread(target=rob.play, args=[table])
-    playing.start()
-    with anna.at(f"/t/{table}") as line:
-        line.hear()
-        while not session(site, table).over:
-            if legal := words(line):
-                line.send(do=legal[-1], seq=line.seq)
-            line.hear()
-    playing.join(PATIENCE)
+    play_out(site, table, anna, rob)
     answer = anna.post(f"/t/{table}/rematch")
     following = answer.headers["location"][3:]
     assert following != table
@@ -542,15 +543,7 @@ def test_nobody_is_rated_for_playing_against_bots_of_their_own(site: Site) -> No
     anna.get(f"/t/{rated}")
     anna.post(f"/t/{rated}/sit", {"name": "Anna"})  # a person is not asked whose bots there are: it does not count
     mine.post(f"/tables/{rated}/start")
-    playing = threading.Thread(target=mine.play, args=[rated])
-    playing.start()
-    with anna.at(f"/t/{rated}") as line:
-        line.hear()
-        while not session(site, rated).over:
-            if legal := words(line):
-                line.send(do=legal[-1], seq=line.seq)
-            line.hear()
-    playing.join(PATIENCE)
+    play_out(site, rated, anna, mine)
     fair = other.post("/tables", game="lanes", seats=["me", "bot:easy"], rated=True)["table"]
     other.play(fair)
     with sqlite3.connect(site.registry.store.path or "") as connection:

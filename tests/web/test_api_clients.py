@@ -6,13 +6,12 @@ import re
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from web.helpers import PATIENCE, Site, running, settings
+from web.helpers import PATIENCE, Site, running, settings, until
 from web.robots import named, robot
 
 BOTS = Path(__file__).parents[2] / "examples" / "bots"
@@ -57,17 +56,9 @@ def result(process: subprocess.Popen[str]) -> str:
     return said.splitlines()[-1]
 
 
-def steps(site: Site, table: str) -> int:
-    """Return how many words were played at a table."""
-    return int(site.registry._tables[table].session.step)
-
-
 def wait_for(site: Site, table: str, step: int) -> None:
     """Wait until a table has come so far."""
-    end = time.monotonic() + PATIENCE
-    while steps(site, table) < step:
-        assert time.monotonic() < end
-        time.sleep(0.005)
+    until(lambda: site.registry._tables[table].session.step >= step)
 
 
 @NODE_NEEDED

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from web.helpers import PATIENCE, TWO, Site, running, settings, table_of_two
+from web.helpers import TWO, Site, running, settings, table_of_two, until
 
 from spielwerk.table.begin import open_table
 from spielwerk.table.session import Session
@@ -87,9 +87,7 @@ def test_when_time_is_up_a_bot_plays_until_the_person_takes_the_seat_back(site: 
             assert line.until("toast") == "Your time is up. A bot plays for you until you take your seat back."
             assert f'action="{path}/back"' in line.shows("prompt", "Take back my seat")
         assert other.until("toast") == "Ein Bot spielt für Anna, bis Anna zurückkommt."
-    end = time.monotonic() + PATIENCE
-    while anna.post(f"{path}/back").status_code != 303:  # the bot ends the turn first
-        assert time.monotonic() < end
+    until(lambda: anna.post(f"{path}/back").status_code == 303)  # the bot ends the turn first
     assert session(site, path).rev >= 3
 
 

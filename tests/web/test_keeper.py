@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
-from web.helpers import PATIENCE, Line, Site, running, settings
+from web.helpers import Line, Site, running, settings, until
 from websockets.exceptions import ConnectionClosed
 
 from spielwerk.table import upkeep
@@ -78,9 +78,10 @@ def test_the_server_deletes_what_is_too_old_but_nothing_that_somebody_looks_at(
     with running(settings(tmp_path, retention=Retention(waiting=30))) as site:
         visitor = site.visitor()
         assert visitor.get(f"/t/{open_}").status_code == 200
-        end = time.monotonic() + PATIENCE
-        while old in (left := {table.id for table in upkeep.tables(site.registry.store)}):
-            assert time.monotonic() < end
-            time.sleep(0.05)
-        assert left == {open_, young}
+
+        def left() -> set[str]:
+            return {table.id for table in upkeep.tables(site.registry.store)}
+
+        until(lambda: old not in left())
+        assert left() == {open_, young}
         assert visitor.get(f"/t/{old}").status_code == 404

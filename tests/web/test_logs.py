@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from web.helpers import PATIENCE, Site
+from web.helpers import Site, until
 
 from spielwerk.web import logs
 from spielwerk.web.guard import loggable_path
@@ -60,10 +60,7 @@ def test_a_form_that_breaks_off_is_one_short_line(site: Site, caplog: pytest.Log
         head = f"POST /prefs HTTP/1.1\r\nhost: {site.host}\r\norigin: http://{site.host}\r\ncontent-length: 100\r\n"
         line.sendall(f"{head}content-type: application/x-www-form-urlencoded\r\n\r\nlang=".encode())
         time.sleep(0.1)
-    end = time.monotonic() + PATIENCE
-    while "broke off" not in caplog.text:
-        assert time.monotonic() < end
-        time.sleep(0.02)
+    until(lambda: "broke off" in caplog.text)
     (found,) = [one for one in caplog.records if "broke off" in one.getMessage()]
     assert found.levelno == logging.INFO
     assert found.exc_info is None

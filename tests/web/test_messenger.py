@@ -5,8 +5,8 @@ from pathlib import Path
 
 import sqlalchemy as sa
 from table.postgres import NEEDED, postgres
-from web.helpers import Site, Visitor, running, settings
-from web.receivers import Device, Receiver, receiver, until
+from web.helpers import Site, Visitor, running, settings, until
+from web.receivers import Device, Receiver, receiver
 
 from spielwerk.table.notices import NOTICE, Notify
 from spielwerk.table.schema import LEASE

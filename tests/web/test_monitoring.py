@@ -2,13 +2,12 @@
 
 import re
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from web.helpers import PATIENCE, Site, running, settings
+from web.helpers import Site, running, settings, until
 
 from spielwerk.table.store import FullError, StoreError
 from spielwerk.web import monitoring as watch
@@ -47,9 +46,8 @@ def test_a_database_that_is_held_by_others_makes_it_not_ready_until_it_is_free(o
 
 
 def _becomes_ready(site: Site) -> None:
-    end = time.monotonic() + PATIENCE
-    while site.visitor().get("/ready").status_code != 200:
-        assert time.monotonic() < end
+    visitor = site.visitor()
+    until(lambda: visitor.get("/ready").status_code == 200)
 
 
 def test_a_process_that_does_not_hear_the_others_is_not_ready(own: Site) -> None:
@@ -63,10 +61,8 @@ def test_a_process_that_does_not_hear_the_others_is_not_ready(own: Site) -> None
 
 
 def _says(site: Site, word: str) -> None:
-    end = time.monotonic() + PATIENCE
-    while site.visitor().get("/ready").text != word:
-        assert time.monotonic() < end
-        time.sleep(0.1)
+    visitor = site.visitor()
+    until(lambda: visitor.get("/ready").text == word)
 
 
 def test_a_full_database_makes_it_not_ready_until_there_is_room(own: Site, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from web.helpers import TWO, Site, Visitor, running, settings
-from web.receivers import PATIENCE, Device, Mailbox, Receiver, claims, mailbox, receiver, until
+from web.helpers import PATIENCE, TWO, Site, Visitor, running, settings, until
+from web.receivers import Device, Mailbox, Receiver, claims, mailbox, receiver
 
 from spielwerk.table.contacts import CONTACT
 from spielwerk.table.notices import NOTICE, Notify

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from web.helpers import Line, Site, Visitor, running, settings
+from web.helpers import Line, Site, Visitor, running, settings, until
 from web.test_live import seated, words
 from websockets.exceptions import ConnectionClosed
 
@@ -315,10 +315,7 @@ def test_people_become_one_also_after_a_crash_in_between(tmp_path: Path, monkeyp
     monkeypatch.undo()
     with running(settings(tmp_path)) as site:
         anna = with_token(site, cookie)
-        end = time.monotonic() + 30
-        while not plays(anna, own):
-            assert time.monotonic() < end
-            time.sleep(0.05)
+        until(lambda: plays(anna, own))
         assert plays(anna, path)
 
 

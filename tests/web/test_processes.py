@@ -19,6 +19,7 @@ import httpx
 import psycopg
 import pytest
 from table.postgres import NEEDED, Postgres, postgres
+from web import helpers
 from web.helpers import PATIENCE, Line, Site, Visitor
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
@@ -44,11 +45,8 @@ def free_ports(count: int) -> int:
 
 
 def until(true: Callable[[], object], seconds: float = PROMISE + SLACK) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "in vain"
-        time.sleep(0.02)
+    """Wait until something is so, as long as we promise at most."""
+    helpers.until(true, seconds)
 
 
 class Servers:

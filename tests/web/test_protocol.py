@@ -2,11 +2,10 @@
 
 import socket
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from web.helpers import PATIENCE, Site, running, settings
+from web.helpers import PATIENCE, Site, running, settings, until
 from web.test_live import seated, words
 
 from spielwerk.web import protocol
@@ -95,21 +94,14 @@ def test_a_client_that_does_not_read_its_page_is_cut(tmp_path: Path) -> None:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
         line.connect(("127.0.0.1", site.port))
         line.sendall(b"GET /rules/terranova HTTP/1.1\r\nhost: x\r\n\r\n" * 20)
-        wait_until(lambda: len(site.server.server_state.connections) == 1)
-        wait_until(lambda: len(site.server.server_state.connections) == 0)
-
-
-def wait_until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.02)
+        until(lambda: len(site.server.server_state.connections) == 1)
+        until(lambda: len(site.server.server_state.connections) == 0)
 
 
 def test_in_a_full_server_the_one_that_said_nothing_longest_makes_room(tmp_path: Path) -> None:
     with running(settings(tmp_path, connections=3)) as site:
         silent = [dial(site) for _ in range(3)]
-        wait_until(lambda: len(site.server.server_state.connections) == 3)
+        until(lambda: len(site.server.server_state.connections) == 3)
         assert site.visitor().get("/health").text == "ok"
         assert b"408" in answer(silent[0])
         for line in silent:
@@ -121,7 +113,7 @@ def test_a_full_server_answers_with_a_page_that_tries_again(tmp_path: Path) -> N
         path, anna, ben = seated(site)
         anna.http.close()
         ben.http.close()
-        wait_until(lambda: not site.server.server_state.connections)
+        until(lambda: not site.server.server_state.connections)
         with anna.at(path) as a, ben.at(path) as b:
             a.see(0)
             b.see(0)
