@@ -200,6 +200,7 @@ def running(config: Settings, players: Chooser | None = None, buffer: int = 0, p
             time.sleep(0.005)
         site = Site(port, app.state.registry)
         site.web, site.server = app.state.site, server
+        site.web.workers.patience = PATIENCE
         try:
             yield site
         finally:
