@@ -10,6 +10,7 @@ GAMES   ?= 300
 BOT     ?= greedy
 COMMIT  ?= c8c5d34
 LONG    := puzzles review sharing training   # tests of whole games between bots: interpreted they take minutes and tell nothing more
+PURE    := tests/core tests/games tests/bots examples/lanes/tests $(LONG:%=--ignore tests/bots/test_%.py)   # tried interpreted, too
 SOURCES := $(shell find src -name '*.py' -o -name '*.po')
 
 .PHONY: play test check fmt api examples bench pinned bench-online words messages fields golden picture build lock soak soak-online fuzz mutants balance ladder train judgement clean
@@ -17,18 +18,23 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.po')
 play: build            ## install, build, start, print the link
 	@$(VENV)/bin/spielwerk serve --port $(PORT)
 
-test: build $(VENV)/.dev check   ## install and run everything, browser included
+test: $(VENV)/.dev   ## install and run everything, browser included
 	@./bin/needs chromium nginx caddy openssl postgresql npm
-	$(PY) -m pytest -n 2 --dist loadfile --ignore tests/browser
+# beside each other: each is busy with one core for most of its time
+	@$(MAKE) --no-print-directory -j 2 build check
+# four on two cores: they wait for servers most of the time; the order is that of the names, so that none of the long ones comes last
+	$(PY) -m pytest -n 4 --dist loadfile --no-loadscope-reorder --ignore tests/browser
 	$(PY) -m pytest -n 2 --dist loadfile tests/browser
-	SPIELWERK_PURE=1 $(PY) -m pytest -n 2 tests/core tests/games tests/bots examples/lanes/tests $(LONG:%=--ignore tests/bots/test_%.py)
-	SPIELWERK_PURE=1 $(PY) -m pytest -m "rule and not no_cover" --cov --cov-report= tests/games
+# interpreted, every test once: those that prove rows of the rule sheets are asked what they reach
+	SPIELWERK_PURE=1 $(PY) -m pytest -n 2 -m "not rule or no_cover" $(PURE)
+	SPIELWERK_PURE=1 $(PY) -m pytest -n 2 -m "rule and not no_cover" --cov --cov-report= $(PURE)
 
+# mypy runs a plug-in of ours, interpreted: the modules may be compiled at the same time
 check: $(VENV)/.dev    ## style, layers and types; those of the scripts where there is node
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/lint-imports --no-cache
-	$(VENV)/bin/mypy
+	SPIELWERK_PURE=1 $(VENV)/bin/mypy
 	@./bin/needs npm
 	./bin/typecheck
 
