@@ -22,8 +22,14 @@ def trained(folder: Path, course: Course = SHORT, workers: int = 1) -> Training:
     return found
 
 
-def test_the_same_seed_finds_the_same_weights_however_many_share_the_work(tmp_path: Path) -> None:
-    one, two = trained(tmp_path / "one"), trained(tmp_path / "two", workers=2)
+@pytest.fixture(scope="module")
+def one(tmp_path_factory: pytest.TempPathFactory) -> Training:
+    """Return a short training that ran to its end."""
+    return trained(tmp_path_factory.mktemp("one"))
+
+
+def test_the_same_seed_finds_the_same_weights_however_many_share_the_work(one: Training, tmp_path: Path) -> None:
+    two = trained(tmp_path / "two", workers=2)
     assert one.progress == two.progress
     assert one.progress.weights != one.progress.first
     assert one.match() == two.match()
@@ -31,12 +37,11 @@ def test_the_same_seed_finds_the_same_weights_however_many_share_the_work(tmp_pa
     assert other.progress.weights != one.progress.weights
 
 
-def test_a_killed_training_goes_on_where_it_stood(tmp_path: Path) -> None:
-    whole = trained(tmp_path / "whole")
+def test_a_killed_training_goes_on_where_it_stood(one: Training, tmp_path: Path) -> None:
     first = Training(SHORT, tmp_path / "killed", 1)
     next(first.run())
     again = trained(tmp_path / "killed")
-    assert again.progress == whole.progress
+    assert again.progress == one.progress
     assert [point.round for point in again.progress.curve] == [2, 3]
 
 
@@ -74,10 +79,9 @@ def test_a_round_goes_the_way_that_won(tmp_path: Path, monkeypatch: pytest.Monke
     assert all(at.weights[name] / value < gain for name, value in at.first.items() if value and name != "fire")
 
 
-def test_what_is_kept_says_how_it_was_made(tmp_path: Path) -> None:
-    done = trained(tmp_path)
-    document = done.document(0.6, 800, "2026-01-02", "spielwerk train dewan")
-    assert document["weights"] == pytest.approx(done.progress.weights, rel=1e-4)
+def test_what_is_kept_says_how_it_was_made(one: Training) -> None:
+    document = one.document(0.6, 800, "2026-01-02", "spielwerk train dewan")
+    assert document["weights"] == pytest.approx(one.progress.weights, rel=1e-4)
     assert document["made"]["games"] == 2 * 4 * 3
     assert document["made"]["match"]["interval"][0] < 0.6 < document["made"]["match"]["interval"][1]
     json.dumps(document)
