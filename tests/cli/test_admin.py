@@ -58,10 +58,10 @@ def test_what_is_not_there_is_said(run: Run, db: Path, tmp_path: Path) -> None:
 
 
 def test_a_database_that_others_hold_is_told_in_a_sentence(run: Run, db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from spielwerk.table import store
+    from spielwerk.table import database
 
     run("admin", "list", "--db", db)
-    monkeypatch.setattr(store, "BUSY_MS", 50)
+    monkeypatch.setattr(database, "BUSY_MS", 50)
     lock = FileLock(db)  # as a server has it
     with closing(sqlite3.connect(db, isolation_level=None)) as other:
         other.execute("begin immediate")

@@ -18,12 +18,13 @@ from spielwerk.table import store as store_module
 from spielwerk.table import upkeep
 from spielwerk.table.begin import open_table
 from spielwerk.table.cluster import LARGEST, LIFE, MISSED, pack
+from spielwerk.table.failures import AwayError
 from spielwerk.table.people import People
 from spielwerk.table.presence import Page
 from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.schema import LEASE, PROCESS
 from spielwerk.table.session import SeatInfo, Session, TableError
-from spielwerk.table.store import AwayError, Store
+from spielwerk.table.store import Store
 
 PATIENCE = 30.0  # seconds: a busy machine is not a broken one
 
@@ -310,7 +311,7 @@ def test_a_change_whose_answer_was_lost_counts_exactly_once(server: Postgres, ke
     async def play(one: TableRegistry, two: TableRegistry) -> None:
         here, room = await one.open(running()), await one.open(waiting())
         there = await two.table(here.session.id)
-        store = one.store._store
+        store = one.store.writer._store
         lost: list[object] = []
 
         def once(group: list[Any], wait: float | None = None) -> BaseException | None:
@@ -321,8 +322,8 @@ def test_a_change_whose_answer_was_lost_counts_exactly_once(server: Postgres, ke
                 assert store(group, wait) is None
             return AwayError()
 
-        one.store._store = once  # type: ignore[method-assign]
-        one.store._affects_all = lambda error: True  # type: ignore[method-assign]
+        one.store.writer._store = once  # type: ignore[method-assign]
+        one.store.writer._affects_all = lambda error: True  # type: ignore[method-assign]
         await click(here)
         lost.clear()
         await room.change(lambda now: now.plan_sit(1, BEN, "Ben"))

@@ -11,9 +11,10 @@ from spielwerk.core import components
 from spielwerk.core.record import OtherComponentsError, Record
 from spielwerk.games import game
 from spielwerk.table.begin import open_record, open_table
+from spielwerk.table.failures import MissingError
 from spielwerk.table.players import Players
 from spielwerk.table.session import Session, bot_seat
-from spielwerk.table.store import MissingError, Store
+from spielwerk.table.store import Store
 
 STORY_LINES = THEIRS.replace("artifact1", "dye1")  # a set of our own: sets are known for the life of a process
 

@@ -10,6 +10,7 @@ from table.helpers import BEN
 from table.test_results import duel, person, play, run
 
 from spielwerk.table import forgetting, statistics, upkeep
+from spielwerk.table.failures import StoreError
 from spielwerk.table.people import People
 from spielwerk.table.person import MERGE, Who, insert_new
 from spielwerk.table.profile import save_profile
@@ -17,7 +18,7 @@ from spielwerk.table.registry import TableRegistry
 from spielwerk.table.relations import relate
 from spielwerk.table.schema import PERSON, metadata
 from spielwerk.table.session import SeatInfo, Session
-from spielwerk.table.store import Store, StoreError
+from spielwerk.table.store import Store
 
 KNOWN = {  # columns that name a person and are not marked: forgetting.py knows them by name
     ("device", "person"),

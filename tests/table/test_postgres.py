@@ -21,12 +21,13 @@ from spielwerk.table import upkeep
 from spielwerk.table.backups import BackupError, backup
 from spielwerk.table.begin import branch, open_table
 from spielwerk.table.clock import Clock
+from spielwerk.table.failures import ConflictError, HangingError, StoreError
 from spielwerk.table.lobby import renew, tables_to_watch, waiting_tables
 from spielwerk.table.people import People
 from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.schema import ACTION, GAME, SCHEMA
 from spielwerk.table.session import UNDO, Change, SeatInfo, Session, StaleError
-from spielwerk.table.store import ConflictError, HangingError, Store, StoreError
+from spielwerk.table.store import Store
 from spielwerk.table.terms import Terms, TimeControl, from_json, to_json
 
 pytestmark = NEEDED
@@ -167,7 +168,7 @@ def test_a_change_that_hangs_is_told_and_does_not_hold_up_the_others_for_long(ur
 def test_whoever_waits_for_a_database_that_stands_still_is_told_and_their_change_is_not_made_later(url: str) -> None:
     async def whole() -> None:
         store = Store(url, game, lock_timeout=20, statement_timeout=20)
-        store.patience = 0.5
+        store.writer.patience = 0.5
         registry = TableRegistry(store, Fake(), Pace(bot_delay=0))
         try:
             table = await registry.open(open_table(game("lanes"), [SeatInfo(), SeatInfo()], {}, ANNA, True))
@@ -175,7 +176,7 @@ def test_whoever_waits_for_a_database_that_stands_still_is_told_and_their_change
                 connection.execute(sa.text("lock table game in exclusive mode"))
                 with pytest.raises(HangingError, match="does not answer"):
                     await table.change(lambda now: now.plan_sit(0, BEN, "Ben"))
-            store.patience = 20
+            store.writer.patience = 20
             await table.change(lambda now: now.plan_sit(1, ANNA, "Anna"))
             assert [seat.name for seat in store.read(table.session.id).seats] == ["", "Anna"]
         finally:
@@ -357,12 +358,12 @@ def test_of_moves_that_share_a_commit_only_the_one_under_other_seats_is_refused(
                 await store.create(session)
             there = other.read(sessions[1].id)
             await other.append(there, there.plan_leave(BEN))
-            commits = store.commits
+            commits = store.writer.commits
             moves = [store.append(session, first_move(session)) for session in sessions]
             done = await asyncio.gather(*moves, return_exceptions=True)
             assert [type(answer) for answer in done] == [type(None), ConflictError, type(None)]
             assert [store.read(session.id).seq for session in sessions] == [1, 0, 1]
-            assert store.commits == commits + 2  # each on its own
+            assert store.writer.commits == commits + 2  # each on its own
             with pytest.raises(ConflictError):  # the number is taken
                 await other.append(sessions[2], first_move(sessions[2]))
         finally:
@@ -378,7 +379,7 @@ def test_a_move_that_hangs_is_told_and_not_made_later(
 ) -> None:
     async def whole() -> None:
         store = Store(url, game, lock_timeout=timeout, statement_timeout=timeout)
-        store.patience = patience
+        store.writer.patience = patience
         try:
             people = [SeatInfo("human", "Anna", "", ANNA), SeatInfo("human", "Ben", "", BEN)]
             session = open_table(game("lanes"), people, {}, ANNA, True)
@@ -387,7 +388,7 @@ def test_a_move_that_hangs_is_told_and_not_made_later(
                 connection.execute(sa.text("lock table action in exclusive mode"))
                 with pytest.raises(error):
                     await store.append(session, first_move(session))
-            store.patience = 20
+            store.writer.patience = 20
             await store.probe()  # the writer is through with it
             assert store.read(session.id).seq == 0
             await store.append(session, first_move(session))

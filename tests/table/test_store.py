@@ -12,14 +12,15 @@ from typing import Any
 import pytest
 from table.helpers import ANNA, BEN, DUEL, Fake, game, lanes, play_on
 
-from spielwerk.table import store as store_module
+from spielwerk.table import database
 from spielwerk.table.begin import branch, open_table
+from spielwerk.table.failures import DamagedError, StoreError, UnknownTableError
 from spielwerk.table.naming import new_id
 from spielwerk.table.rebuild import Row, words_after
 from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.schema import SCHEMA
 from spielwerk.table.session import UNDO, Change, SeatInfo, Session, StaleError, TableError
-from spielwerk.table.store import DamagedError, Store, StoreError, UnknownTableError
+from spielwerk.table.store import Store
 
 LANES = game("lanes")
 
@@ -206,7 +207,7 @@ def test_a_full_disk_is_said_clearly_and_loses_nothing(db: Path, caplog: pytest.
 def test_a_locked_database_is_said_clearly_and_play_goes_on_afterwards(
     db: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store_module, "BUSY_MS", 50)
+    monkeypatch.setattr(database, "BUSY_MS", 50)
 
     async def play(registry: TableRegistry) -> None:
         table = await registry.open(lanes())
@@ -407,7 +408,7 @@ def test_bots_among_themselves_play_only_while_somebody_watches(db: Path) -> Non
 
 def test_a_bot_whose_action_cannot_be_stored_tries_again(db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("spielwerk.table.registry.RETRY", 0.05)
-    monkeypatch.setattr(store_module, "BUSY_MS", 20)
+    monkeypatch.setattr(database, "BUSY_MS", 20)
 
     async def play(registry: TableRegistry) -> None:
         table = await registry.open(lanes(bots=1))

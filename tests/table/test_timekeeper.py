@@ -176,9 +176,9 @@ def test_the_time_of_a_process_stands_while_it_cannot_ask_the_database(tmp_path:
 def test_signs_of_life_are_frequent_only_where_something_is_due_soon(tmp_path: Path, day: Day) -> None:
     async def play(server: Server) -> None:
         async def commits(seconds: float) -> int:
-            before = server.registry.store.commits
+            before = server.registry.store.writer.commits
             await server.passes(seconds, 1.0)
-            return server.registry.store.commits - before
+            return server.registry.store.writer.commits - before
 
         assert await commits(5 * RARELY) <= 6
         await server.registry.open(seated(DAYS))

@@ -17,10 +17,11 @@ from table.helpers import ANNA, BEN, Fake, game, lanes
 from spielwerk.table import upkeep
 from spielwerk.table.begin import open_table, rematch
 from spielwerk.table.change import ClosedError
+from spielwerk.table.failures import StoreError, UnknownTableError
 from spielwerk.table.lock import FileLock, TakenError
 from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.session import Change, SeatInfo, Session, StaleError
-from spielwerk.table.store import Store, StoreError, UnknownTableError
+from spielwerk.table.store import Store
 
 CARA, DORA = "c" * 64, "d" * 64
 OPEN = (

@@ -12,10 +12,11 @@ from table.helpers import ANNA, BEN, Fake, game, lanes, play_on
 
 from spielwerk.table import upkeep
 from spielwerk.table.begin import open_table
+from spielwerk.table.failures import UnknownTableError
 from spielwerk.table.registry import Pace, TableRegistry
 from spielwerk.table.schema import ACTION, GAME, HOLDING
 from spielwerk.table.session import SeatInfo, Session
-from spielwerk.table.store import Store, UnknownTableError
+from spielwerk.table.store import Store
 from spielwerk.table.upkeep import DAY, Retention
 
 ALL = Retention(waiting=10, abandoned=20, finished=40, names=30)

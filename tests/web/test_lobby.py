@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from spielwerk.core.picture import picture
 from spielwerk.games import slugs
+from spielwerk.table.failures import DamagedError
 from spielwerk.table.session import Session
-from spielwerk.table.store import DamagedError
 from spielwerk.table.terms import Terms, TimeControl
 from spielwerk.web.guard import Rate
 

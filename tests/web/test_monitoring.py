@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from web.helpers import Site, running, settings, until
 
-from spielwerk.table.store import FullError, StoreError
+from spielwerk.table.failures import FullError, StoreError
 from spielwerk.web import monitoring as watch
 
 
@@ -67,13 +67,13 @@ def _says(site: Site, word: str) -> None:
 
 def test_a_full_database_makes_it_not_ready_until_there_is_room(own: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     store = own.registry.store
-    commit = store._store
-    monkeypatch.setattr(store, "_store", lambda *_: FullError())
+    commit = store.writer._store
+    monkeypatch.setattr(store.writer, "_store", lambda *_: FullError())
     answer = own.visitor().get("/ready")
     assert (answer.status_code, answer.text) == (503, "disk")
-    monkeypatch.setattr(store, "_store", lambda *_: StoreError(""))
+    monkeypatch.setattr(store.writer, "_store", lambda *_: StoreError(""))
     assert own.visitor().get("/ready").text == "database"
-    monkeypatch.setattr(store, "_store", commit)
+    monkeypatch.setattr(store.writer, "_store", commit)
     _becomes_ready(own)
 
 

@@ -15,7 +15,8 @@ from websockets.exceptions import ConnectionClosed
 
 from spielwerk.table import people
 from spielwerk.table import tokens as tokens_
-from spielwerk.table.store import Store, StoreError
+from spielwerk.table.failures import StoreError
+from spielwerk.table.store import Store
 from spielwerk.table.tokens import RENEW, device_of
 from spielwerk.web.guard import WHO_TLS, Rate
 

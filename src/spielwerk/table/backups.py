@@ -10,9 +10,10 @@ from pathlib import Path
 
 from spielwerk.core.game import Game
 from spielwerk.core.language import msg
+from spielwerk.table.failures import StoreError
 from spielwerk.table.lock import FileLock
 from spielwerk.table.schema import SCHEMA
-from spielwerk.table.store import Store, StoreError
+from spielwerk.table.store import Store
 
 BESIDE = ("", "-wal", "-shm")  # a file of SQLite and what belongs to it
 

@@ -15,9 +15,10 @@ import sqlalchemy as sa
 from spielwerk.core.language import forms, msg
 from spielwerk.table import forgetting
 from spielwerk.table.change import TableError
+from spielwerk.table.failures import StoreError
 from spielwerk.table.people import People
 from spielwerk.table.person import BOT, Who, mark_of
-from spielwerk.table.store import Store, StoreError
+from spielwerk.table.store import Store
 from spielwerk.table.tokens import device_of
 
 FORM: Final = "spielwerk_"  # how a token begins, so that whoever finds one knows what it is

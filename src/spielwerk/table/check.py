@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from spielwerk.core.language import ENGLISH
-from spielwerk.table.store import DamagedError, MissingError, Store, UnknownTableError
+from spielwerk.table.failures import DamagedError, MissingError, UnknownTableError
+from spielwerk.table.store import Store
 
 Kind = Literal["ok", "older", "moved", "broken", "damaged", "missing"]
 

@@ -20,10 +20,11 @@ from spielwerk.core.language import msg
 from spielwerk.table import seating
 from spielwerk.table.bans import BAN
 from spielwerk.table.change import Change, TableError
+from spielwerk.table.failures import StoreError
 from spielwerk.table.naming import LETTERS
 from spielwerk.table.person import BOT, insert_new, mark_of
 from spielwerk.table.schema import HOLDING, META, PROFILE, metadata, person_column
-from spielwerk.table.store import Store, StoreError
+from spielwerk.table.store import Store
 from spielwerk.table.talk import MESSAGE, Message, Talks, clean_text
 
 REASONS: Final = {

@@ -16,10 +16,10 @@ from spielwerk.core.language import msg
 from spielwerk.core.state import NONE
 from spielwerk.table.change import Change, Moment
 from spielwerk.table.clock import time_left
+from spielwerk.table.failures import StoreError
 from spielwerk.table.registry import Table, TableRegistry
 from spielwerk.table.schema import metadata, person_column
 from spielwerk.table.session import SeatInfo, Session
-from spielwerk.table.store import StoreError
 
 TURN, REMINDER = "turn", "reminder"
 KINDS: Final = {  # what somebody is told, by kind

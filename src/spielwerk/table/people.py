@@ -20,6 +20,7 @@ import sqlalchemy as sa
 from spielwerk.core.language import msg
 from spielwerk.table import forgetting, merging
 from spielwerk.table.cluster import News
+from spielwerk.table.failures import StoreError
 from spielwerk.table.person import (
     CARRY,
     DEVICE,
@@ -35,7 +36,7 @@ from spielwerk.table.person import (
 from spielwerk.table.registry import TableRegistry
 from spielwerk.table.schema import HOLDING
 from spielwerk.table.session import TableError
-from spielwerk.table.store import Store, StoreError
+from spielwerk.table.store import Store
 from spielwerk.table.tokens import DAY, OLDEST, RENEW, Tokens, device_of, new_phrase, old_form
 
 FRESH: Final = 5.0  # seconds for which what was read about a device is believed

@@ -8,9 +8,10 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from spielwerk.table.failures import StoreError
 from spielwerk.table.person import insert_new
 from spielwerk.table.schema import PROFILE
-from spielwerk.table.store import Store, StoreError
+from spielwerk.table.store import Store
 
 FRESH: Final = 5.0  # seconds for which what was read about somebody is believed
 KNOWN: Final = 20_000  # people kept in mind

@@ -19,10 +19,12 @@ from spielwerk.core.types import Seat
 from spielwerk.table.change import ClosedError, Mark, Moment
 from spielwerk.table.cluster import Cluster
 from spielwerk.table.costs import payer
+from spielwerk.table.database import AWAY
+from spielwerk.table.failures import AwayError, ConflictError, StoreError, UnknownTableError
 from spielwerk.table.presence import LINGER, Page
 from spielwerk.table.queueing import FairQueue, Owner
 from spielwerk.table.session import Change, Session, StaleError, TableError
-from spielwerk.table.store import AWAY, AwayError, ConflictError, Store, StoreError, UnknownTableError
+from spielwerk.table.store import Store
 from spielwerk.table.timekeeper import Timekeeper
 
 TRIES: Final = 8  # to store a change where other processes store theirs

@@ -24,11 +24,11 @@ from spielwerk.core.language import msg
 from spielwerk.core.record import Record, RecordError
 from spielwerk.table.change import TableError
 from spielwerk.table.costs import NOBODY, Payer, payer
+from spielwerk.table.failures import StoreError
 from spielwerk.table.person import insert_new
 from spielwerk.table.registry import TableRegistry
 from spielwerk.table.schema import metadata
 from spielwerk.table.session import Session
-from spielwerk.table.store import StoreError
 from spielwerk.table.workers import LostError, Workers
 
 RUNNING, STOPPED, DONE, FAILED = "running", "stopped", "done", "failed"

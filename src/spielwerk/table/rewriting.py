@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 import sqlalchemy as sa
 
 from spielwerk.table.change import Change, StaleError, TableError
+from spielwerk.table.failures import StoreError
 from spielwerk.table.session import Session
-from spielwerk.table.store import StoreError
 
 if TYPE_CHECKING:
     from spielwerk.table.registry import TableRegistry

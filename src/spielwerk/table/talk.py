@@ -21,6 +21,7 @@ from spielwerk.core.language import msg
 from spielwerk.core.state import NONE
 from spielwerk.table.bans import check_may_act
 from spielwerk.table.change import TableError
+from spielwerk.table.failures import StoreError
 from spielwerk.table.naming import unsayable
 from spielwerk.table.person import insert_new
 from spielwerk.table.phrases import PHRASES, REACTIONS
@@ -28,7 +29,7 @@ from spielwerk.table.registry import TableRegistry
 from spielwerk.table.relations import Relation, let_back, relate
 from spielwerk.table.schema import GAME, metadata, person_column
 from spielwerk.table.session import Session
-from spielwerk.table.store import Store, StoreError
+from spielwerk.table.store import Store
 
 Kind = Literal["phrase", "text", "reaction"]
 Page = Callable[[str, str], None]  # is told what is new: "talk", or the "note" or the "relations" of a person

@@ -22,9 +22,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from spielwerk.table import clock, deadlines
 from spielwerk.table.change import Change, ClosedError, StaleError, TableError
 from spielwerk.table.cluster import NOW
+from spielwerk.table.failures import StoreError, UnknownTableError
 from spielwerk.table.schema import GAME, META, PROCESS
 from spielwerk.table.session import Session
-from spielwerk.table.store import StoreError, UnknownTableError
 
 if TYPE_CHECKING:
     from spielwerk.table.registry import Table, TableRegistry

@@ -14,9 +14,10 @@ import sqlalchemy as sa
 
 from spielwerk.table import forgetting, moderation
 from spielwerk.table.cluster import notify
+from spielwerk.table.failures import UnknownTableError
 from spielwerk.table.results import detach_results
 from spielwerk.table.schema import CLOSED, GAME, metadata
-from spielwerk.table.store import Store, UnknownTableError
+from spielwerk.table.store import Store
 from spielwerk.table.talk import MESSAGE, NOTE
 
 DAY: Final = 86_400.0

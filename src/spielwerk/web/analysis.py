@@ -25,9 +25,9 @@ from spielwerk.table.analyses import analysable
 from spielwerk.table.begin import open_position, open_record
 from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.costs import in_thread, payer
+from spielwerk.table.failures import UnknownTableError
 from spielwerk.table.queueing import FullError
 from spielwerk.table.session import Session, TableError
-from spielwerk.table.store import UnknownTableError
 from spielwerk.table.workers import LostError
 from spielwerk.web import analysis_page, arranged
 from spielwerk.web.analysis_board import Board, board_of, ghosts, scene_of, turn_words

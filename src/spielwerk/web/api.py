@@ -25,6 +25,7 @@ from spielwerk.table.bans import BannedError, check_may_act
 from spielwerk.table.begin import open_table
 from spielwerk.table.bot_accounts import BotAccount, BotAccounts
 from spielwerk.table.costs import payer
+from spielwerk.table.failures import StoreError, UnknownTableError
 from spielwerk.table.lobby import check_waiting
 from spielwerk.table.naming import free_name
 from spielwerk.table.person import Who
@@ -33,7 +34,6 @@ from spielwerk.table.registry import Table
 from spielwerk.table.relations import kept_apart
 from spielwerk.table.seating import bot_seat
 from spielwerk.table.session import Change, SeatInfo, Session, StaleError, TableError
-from spielwerk.table.store import StoreError, UnknownTableError
 from spielwerk.table.terms import Terms
 from spielwerk.web import api_types as types
 from spielwerk.web import api_view

@@ -10,9 +10,9 @@ from starlette.types import Receive, Scope, Send
 
 from spielwerk.table.bot_accounts import BotAccount, BotAccounts
 from spielwerk.table.costs import payer
+from spielwerk.table.failures import StoreError
 from spielwerk.table.presence import Page
 from spielwerk.table.registry import Table
-from spielwerk.table.store import StoreError
 from spielwerk.web.api_types import CODES, Alive, End
 from spielwerk.web.api_view import position
 from spielwerk.web.live import PRESSURE

@@ -17,10 +17,10 @@ from spielwerk.core.language import languages, msg
 from spielwerk.core.markup import Markup
 from spielwerk.table.bans import check_may_act
 from spielwerk.table.begin import open_table
+from spielwerk.table.failures import StoreError, UnknownTableError
 from spielwerk.table.lobby import Filters, check_waiting, filterable_options, fitting_tables
 from spielwerk.table.relations import kept_apart
 from spielwerk.table.session import Change, SeatInfo, Session, TableError
-from spielwerk.table.store import StoreError, UnknownTableError
 from spielwerk.table.terms import Terms
 from spielwerk.web import lobby_page
 from spielwerk.web.budget import turn_away

@@ -11,10 +11,10 @@ from typing import Final
 
 from spielwerk.core.language import plural, say, with_label
 from spielwerk.table.contacts import DAY, Channel, Contact, Contacts
+from spielwerk.table.failures import DamagedError, StoreError, UnknownTableError
 from spielwerk.table.notices import KINDS, REMINDER, TURN, Notice, Notices, still_holds
 from spielwerk.table.registry import TableRegistry
 from spielwerk.table.session import Session, TableError
-from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
 from spielwerk.web import mail, push
 from spielwerk.web.mail import Mail, MailError
 from spielwerk.web.outgoing import Outgoing, OutgoingError

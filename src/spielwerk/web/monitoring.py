@@ -20,7 +20,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from spielwerk import __version__
 from spielwerk.table.change import TableError
-from spielwerk.table.store import FullError
+from spielwerk.table.failures import FullError
 from spielwerk.web.live import Live
 from spielwerk.web.site import WebSite
 
@@ -120,8 +120,8 @@ class Monitoring:
         messenger = self.site.messenger
         yield _count("spielwerk_messages_sent", "Messages to people who were away", "channel", messenger.sent)
         yield _count("spielwerk_messages_failed", "Messages that were not taken", "channel", messenger.failed)
-        yield CounterMetricFamily("spielwerk_store_commits", "Commits of the store", registry.store.commits)
-        yield CounterMetricFamily("spielwerk_store_failures", "Commits that failed", registry.store.failures)
+        yield CounterMetricFamily("spielwerk_store_commits", "Commits of the store", registry.store.writer.commits)
+        yield CounterMetricFamily("spielwerk_store_failures", "Commits that failed", registry.store.writer.failures)
         cluster = registry.cluster
         yield GaugeMetricFamily("spielwerk_processes", "Server processes on this database", len(cluster.living))
         yield GaugeMetricFamily("spielwerk_leases", "Tables and tasks that this process sees to", cluster.leases)

@@ -8,8 +8,8 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from spielwerk.core.language import msg
 from spielwerk.core.markup import Markup, esc
 from spielwerk.table.contacts import Channel, OftenError, endpoint_mark
+from spielwerk.table.failures import StoreError
 from spielwerk.table.session import TableError
-from spielwerk.table.store import StoreError
 from spielwerk.web import push
 from spielwerk.web.guard import Limiter, address
 from spielwerk.web.html import Viewer, button, post

@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from spielwerk.core.game import Game
 from spielwerk.core.markup import Markup
+from spielwerk.table.failures import StoreError
 from spielwerk.table.lobby import Filters, Listing, renew, tables_to_watch, waiting_tables
 from spielwerk.table.profile import Profile, profiles
 from spielwerk.table.registry import TableRegistry
 from spielwerk.table.relations import kept_apart
 from spielwerk.table.session import TableError
 from spielwerk.table.statistics import ratings
-from spielwerk.table.store import StoreError
 from spielwerk.web import lobby_page
 from spielwerk.web.html import Viewer
 from spielwerk.web.lobby_page import Shown, Watched, count_tables

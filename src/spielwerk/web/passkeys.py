@@ -11,9 +11,9 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from spielwerk.table.failures import StoreError
 from spielwerk.table.passkeys import Passkey, PasskeyError, Passkeys
 from spielwerk.table.session import TableError
-from spielwerk.table.store import StoreError
 from spielwerk.web.guard import Limiter, address
 from spielwerk.web.refusals import TooManyError
 from spielwerk.web.site import ASKS, WebSite, form_of, snake

@@ -24,6 +24,7 @@ from spielwerk.table.bot_accounts import BotAccounts
 from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.contacts import Contacts
 from spielwerk.table.costs import in_thread, payer
+from spielwerk.table.failures import DamagedError, StoreError, UnknownTableError
 from spielwerk.table.lobby import Filters, check_waiting
 from spielwerk.table.moderation import Moderation
 from spielwerk.table.naming import clean_name, forbidden, free_name, given_name
@@ -40,7 +41,6 @@ from spielwerk.table.reading import NoGameError
 from spielwerk.table.registry import TableRegistry, catalogue
 from spielwerk.table.reviews import Reviews
 from spielwerk.table.session import SeatInfo, Session, TableError, bot_seat
-from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
 from spielwerk.table.talk import Talks
 from spielwerk.table.workers import LostError, Workers
 from spielwerk.web import (

@@ -17,12 +17,12 @@ from spielwerk.table import upkeep
 from spielwerk.table.bans import check_may_act
 from spielwerk.table.begin import branch, rematch
 from spielwerk.table.change import ClosedError, NoSpectatorsError, StoppedError
+from spielwerk.table.failures import StoreError, UnknownTableError
 from spielwerk.table.naming import clean_name, given_name
 from spielwerk.table.registry import Table
 from spielwerk.table.relations import kept_apart
 from spielwerk.table.seating import same
 from spielwerk.table.session import Change, Session, StaleError, TableError
-from spielwerk.table.store import StoreError, UnknownTableError
 from spielwerk.table.talk import readable
 from spielwerk.web import fair_page, pages, table_page, talk_page
 from spielwerk.web.guard import language

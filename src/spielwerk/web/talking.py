@@ -6,8 +6,8 @@ from spielwerk.core.language import msg
 from spielwerk.core.markup import Markup
 from spielwerk.table import moderation
 from spielwerk.table.change import TableError
+from spielwerk.table.failures import StoreError
 from spielwerk.table.relations import Relation, unheard
-from spielwerk.table.store import StoreError
 from spielwerk.table.talk import Author, Conversation, Kind, Message, readable
 from spielwerk.web import talk_page
 from spielwerk.web.guard import address
