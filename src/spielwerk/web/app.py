@@ -1,9 +1,8 @@
-"""The web server: its addresses, its files, and how it starts and stops."""
+"""The web server: what it is made of, and how it starts and stops."""
 
 import asyncio
 import faulthandler
 import gc
-import gzip
 import logging
 import os
 import signal
@@ -12,7 +11,6 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from functools import cache
 from itertools import count
 from typing import Any, Final
 
@@ -22,7 +20,6 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Scope
 
 from spielwerk.table import offered, upkeep
@@ -32,28 +29,16 @@ from spielwerk.table.players import Players
 from spielwerk.table.registry import Chooser, TableRegistry, catalogue
 from spielwerk.table.store import Store
 from spielwerk.table.upkeep import Retention
-from spielwerk.web import api, assets, logs, pages
-from spielwerk.web.analysis import AnalysisPages
-from spielwerk.web.api import Api
+from spielwerk.web import addresses, api, assets, logs, pages
 from spielwerk.web.base_path import BasePathMiddleware
 from spielwerk.web.budget import CostMiddleware
 from spielwerk.web.config import database
-from spielwerk.web.guard import YEAR, GuardMiddleware
+from spielwerk.web.guard import GuardMiddleware
 from spielwerk.web.html import RUN
-from spielwerk.web.lessons import Lessons
-from spielwerk.web.lobby import Lobby
-from spielwerk.web.monitoring import Monitoring
-from spielwerk.web.notify import NotifyPages
-from spielwerk.web.pads import Pads
-from spielwerk.web.passkeys import PasskeyPages
-from spielwerk.web.people import PeoplePages
 from spielwerk.web.protocol import room, timed_protocol
-from spielwerk.web.puzzles import Puzzles
 from spielwerk.web.refusals import TooManyError
-from spielwerk.web.reviews import ReviewPages
 from spielwerk.web.settings import Settings
 from spielwerk.web.site import WebSite
-from spielwerk.web.tables import Tables
 
 SWEEP: Final = 30.0  # seconds between two rounds of tidying up
 FIRST_ROUND: Final = 60.0  # seconds after the start, when tables are first cleaned up by age
@@ -62,174 +47,6 @@ RARELY: Final = (50_000, 20, 20)  # when Python looks for circles: drawing makes
 STARTUP_FAILURE: Final = 3  # the exit code of a server that did not get as far as listening
 REASONS: Final = {413: "too_large", 429: "too_many"}  # why a request was refused, in the numbers
 log = logging.getLogger("spielwerk.web")
-
-
-def routes(site: WebSite) -> list[BaseRoute]:
-    """Return every address."""
-    get, post, tables, pads, passkeys = site.get, site.post, Tables(site), Pads(site), PasskeyPages(site)
-    people, lessons, reviews = PeoplePages(site, passkeys), Lessons(site), ReviewPages(site, tables)
-    of_person = {
-        "link": people.link,
-        "words": people.words,
-        "recover": people.recover,
-        "part": people.part,
-        "leave": people.leave,
-        "let-back": people.let_back,
-        "profile": people.save_profile,
-        "forget": people.forget,
-        "bots": people.make_bot,
-        "bots/rename": people.rename_bot,
-        "bots/renew": people.renew_bot,
-        "bots/remove": people.remove_bot,
-        "passkey/ask": passkeys.ask_to_make,
-        "passkey/remove": passkeys.remove,
-        "passkey": passkeys.make,
-    }
-    watch, lobby, notify = Monitoring(site, tables.live), Lobby(site, tables.live), NotifyPages(site)
-    of_notify = {"push": notify.push, "mail": notify.mail, "webhook": notify.webhook, "stop": notify.stop_mine}
-    analysis, puzzles = AnalysisPages(site), Puzzles(site)
-    of_position = {
-        "edit": analysis.edit,
-        "show": analysis.show,
-        "turns": analysis.turns,
-        "play": analysis.play,
-    }
-    at_table = {
-        "sit": tables.sit,
-        "bot": tables.bot,
-        "free": tables.free,
-        "stand-in": tables.stand_in,
-        "more": tables.more,
-        "welcome": tables.welcome,
-        "start": tables.start,
-        "leave": tables.leave,
-        "back": tables.back,
-        "vacation": tables.vacation,
-        "rematch": tables.rematch,
-        "decline": tables.decline,
-        "branch": tables.branch,
-        "abort": tables.abort,
-        "play-on": tables.play_on,
-        "block": tables.block,
-        "talk": tables.set_talk,
-    }
-    return [
-        Route("/", get(site.home)),
-        Route("/tables", get(site.my_tables)),
-        Route("/tables/first", get(site.first_tables)),
-        Route("/lobby", get(lobby.page)),
-        Route("/lobby/first", get(site.first_open_tables)),
-        Route("/lobby/code", get(lobby.code)),
-        Route("/lobby/filter", post(lobby.filter), methods=["POST"]),
-        Route("/lobby/join", post(lobby.join), methods=["POST"]),
-        Route("/lobby/play", post(lobby.play), methods=["POST"]),
-        WebSocketRoute("/lobby/ws", lobby.socket),
-        Route("/new", get(site.new)),
-        Route("/new", post(site.open), methods=["POST"]),
-        Route("/upload", post(site.upload), methods=["POST"]),
-        Route("/prefs", post(site.set_preferences), methods=["POST"]),
-        Route("/chance", post(site.promise), methods=["POST"]),
-        Route("/fair", get(site.fair)),
-        Route("/privacy", get(site.privacy)),
-        Route("/me", get(people.page)),
-        Route("/me/waiting.json", get(people.waiting)),
-        Route("/me/profile", get(people.profile)),
-        Route("/me/data.json", get(people.data)),
-        *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
-        Route("/me/turns.json", get(notify.turns)),
-        *(Route(f"/me/notify/{name}", post(answer), methods=["POST"]) for name, answer in of_notify.items()),
-        Route("/notify/confirm", get(notify.ask_to_confirm)),
-        Route("/notify/confirm", post(notify.confirm), methods=["POST"]),
-        Route("/notify/stop", get(notify.ask_to_stop)),
-        Route("/notify/stop", notify.stop_mail, methods=["POST"]),
-        Route("/offline", get(site.offline)),
-        Route("/sw.js", service_worker),
-        Route("/passkey/ask", post(passkeys.ask_to_use), methods=["POST"]),
-        Route("/passkey", post(passkeys.use), methods=["POST"]),
-        Route("/join", get(people.invite)),
-        Route("/join", post(people.join), methods=["POST"]),
-        Route("/learn", get(lessons.overview)),
-        Route("/learn/{slug}", get(lessons.first)),
-        Route("/learn/{slug}/play", post(lessons.play), methods=["POST"]),
-        Route("/learn/{slug}/{step}", get(lessons.step)),
-        Route("/learn/{slug}/{step}", post(lessons.click), methods=["POST"]),
-        Route("/learn/{slug}/{step}/board.svg", get(lessons.small_board)),
-        Route("/puzzles", get(puzzles.overview)),
-        Route("/puzzles/card", get(puzzles.card)),
-        Route("/puzzles/today/{level}", get(puzzles.today)),
-        Route("/puzzles/{slug}", get(puzzles.trainer)),
-        Route("/puzzles/{slug}/{id}", get(puzzles.page)),
-        Route("/puzzles/{slug}/{id}", post(puzzles.click), methods=["POST"]),
-        Route("/puzzles/{slug}/{id}/board.svg", get(puzzles.board)),
-        Route("/rules", get(site.all_rules)),
-        Route("/rules/{slug}", get(site.rules)),
-        Route("/about/{slug}", get(site.about)),
-        Route("/pad/{slug}", get(pads.page)),
-        Route("/pad/{slug}/sheet.json", get(pads.sheet)),
-        Route("/pad/{slug}/picture.png", get(pads.picture)),
-        Route("/analyse", get(analysis.choose)),
-        Route("/analyse/file", post(analysis.file), methods=["POST"]),
-        Route("/analyse/{slug}", get(analysis.page)),
-        Route("/analyse/{slug}/tables", get(analysis.tables)),
-        Route("/analyse/{slug}/position.json", get(analysis.position)),
-        Route("/analyse/{slug}/board.{kind:str}", get(analysis.board)),
-        *(Route(f"/analyse/{{slug}}/{name}", post(answer), methods=["POST"]) for name, answer in of_position.items()),
-        Route("/static/{version}/{name}", static),
-        Route("/static/{name}", static),
-        Route("/health", watch.health),
-        Route("/ready", watch.ready),
-        Route("/metrics", watch.metrics),
-        Route("/robots.txt", watch.robots),
-        Route("/t/{id}", get(tables.table)),
-        Route("/t/{id}/text", get(tables.text)),
-        Route("/t/{id}/replay", get(tables.replay)),
-        Route("/t/{id}/record.json", get(tables.record)),
-        Route("/t/{id}/talk.txt", get(tables.conversation)),
-        Route("/t/{id}/fair", get(tables.fair)),
-        Route("/t/{id}/board.{kind:str}", get(tables.board)),
-        Route("/t/{id}/review", get(reviews.page)),
-        Route("/t/{id}/review", post(reviews.begin), methods=["POST"]),
-        Route("/t/{id}/review/stop", post(reviews.stop), methods=["POST"]),
-        Route("/t/{id}/review/part", get(reviews.part)),
-        Route("/t/{id}/review/try/{turn}", get(reviews.trial_page)),
-        Route("/t/{id}/review/try/{turn}", post(reviews.trial_click), methods=["POST"]),
-        Route("/t/{id}/review.json", get(reviews.file)),
-        *(Route(f"/t/{{id}}/{name}", post(answer), methods=["POST"]) for name, answer in at_table.items()),
-        WebSocketRoute("/t/{id}/ws", tables.socket),
-        *Api(site, tables.live).routes(),
-    ]
-
-
-@cache
-def _zip(body: bytes) -> bytes:
-    return gzip.compress(body, 9)
-
-
-async def static(request: Request) -> Response:
-    """Serve a file of ours: for ever under its version, else with a question each time."""
-    name = request.path_params["name"]
-    found = assets.asset(name) if name in assets.names() else None
-    if found is None:
-        raise HTTPException(404)
-    tag = f'"{found.tag}"'
-    kept = request.path_params.get("version") == assets.version()
-    headers = {
-        "etag": tag,
-        "cache-control": f"public, max-age={YEAR}, immutable" if kept else "no-cache",
-        "vary": "accept-encoding",
-    }
-    if request.headers.get("if-none-match") == tag:
-        return Response(None, 304, headers)
-    body = found.body
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        body = _zip(body)
-        headers["content-encoding"] = "gzip"
-    return Response(body, 200, headers, found.kind)
-
-
-async def service_worker(_: Request) -> Response:
-    """Serve the script that runs without a page; it is another one as soon as a file of ours is."""
-    return Response(assets.service_worker(), 200, {"cache-control": "no-cache"}, assets.KINDS["js"])
 
 
 def create_app(settings: Settings | None = None, players: Chooser | None = None) -> Starlette:
@@ -294,7 +111,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
         return sorry(request.scope, error.status_code)
 
     app = Starlette(
-        routes=routes(site),
+        routes=addresses.routes(site),
         middleware=[
             Middleware(GZipMiddleware, minimum_size=700, compresslevel=5),
             *([Middleware(BasePathMiddleware, path=settings.base_path)] if settings.base_path else []),
