@@ -18,18 +18,23 @@ class CommandError(ValueError):
     """Something in the arguments cannot be: one sentence."""
 
 
-def _find_option(lang: str | None) -> str | None:
-    if lang is not None and lang not in languages():
+def _spoken(lang: str) -> str:
+    """Return the language asked for, or that of the terminal."""
+    if lang in languages():
+        return lang
+    if lang:
         raise typer.BadParameter(f"there is no {lang[:20]!r}; there are: {', '.join(languages())}")
-    return lang
+    said = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    code = said.lower()[:2]
+    return code if code in languages() else ENGLISH
 
 
-Language = Annotated[
-    str | None,
+Language = Annotated[  # where none is said, a command finds that of the terminal in it
+    str,
     typer.Option(
         "--lang",
         metavar="|".join(languages()),
-        callback=_find_option,
+        callback=_spoken,
         help="Language; else that of the terminal.",
     ),
 ]
@@ -46,15 +51,6 @@ Given = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="NAME=VALUE", help="A setting, as `spielwerk settings` lists them; repeatable."),
 ]
-
-
-def language(lang: str | None) -> str:
-    """Return the language asked for, or that of the terminal."""
-    if lang is not None:
-        return lang
-    spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    code = spoken.lower()[:2]
-    return code if code in languages() else ENGLISH
 
 
 def load_settings(file: Path | None, given: list[str] | None, **flags: object) -> "Config":

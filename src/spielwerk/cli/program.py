@@ -20,7 +20,6 @@ from spielwerk.cli.options import (
     Given,
     Language,
     Own,
-    language,
     load_settings,
     write_json,
 )
@@ -222,7 +221,7 @@ def serve(
     ] = None,
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
     components: Own = None,
-    lang: Language = None,
+    lang: Language = "",
     child: Annotated[str, typer.Option(hidden=True)] = "",
 ) -> None:
     """Start the server: play in the browser."""
@@ -234,7 +233,7 @@ def serve(
     if child:
         serve.serve_as_child(found.settings, child)
     else:
-        serve.serve(found.settings, open_, language(lang))
+        serve.serve(found.settings, open_, lang)
 
 
 @app.command()
@@ -255,21 +254,20 @@ def settings(
 
 
 @app.command()
-def games(lang: Language = None, as_json: AsJson = False) -> None:
+def games(lang: Language = "", as_json: AsJson = False) -> None:
     """List the games."""
     from spielwerk.cli import printing
     from spielwerk.games import games as all_games
 
-    spoken = language(lang)
     found = all_games()
     if as_json:
-        write_json([printing.game_data(game, spoken) for game in found])
+        write_json([printing.game_data(game, lang) for game in found])
         return
     console = printing.screen()
-    printing.show(console, printing.games_table(found, spoken))
+    printing.show(console, printing.games_table(found, lang))
     for game in found:
-        head = f"{'Varianten von' if spoken == 'de' else 'Options of'} {game.title} (--opt):"
-        printing.show(console, head, printing.option_lines(game, spoken))
+        head = f"{'Varianten von' if lang == 'de' else 'Options of'} {game.title} (--opt):"
+        printing.show(console, head, printing.option_lines(game, lang))
 
 
 @app.command()
@@ -283,7 +281,7 @@ def play(
         ),
     ] = None,
     seed: Seed = None,
-    lang: Language = None,
+    lang: Language = "",
     opt: Opts = None,
     record: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the game in this file; go on with it if it exists.")
@@ -295,7 +293,6 @@ def play(
 
     found = find_game(game)
     files.use_components(components)
-    spoken = language(lang)
     if record is not None and record.exists():
         kept_game, kept = files.read_record(record, found)
         if kept_game.slug != found.slug:
@@ -315,7 +312,7 @@ def play(
     if bots is not None and players == [terminal.ME] and bots.strip() != terminal.ME:
         raise CommandError("--bots: nobody else sits at a table of one player")
     check_bots([spec for spec in players if spec != terminal.ME], found)
-    terminal.Play(found, kept, players, spoken, record, printing.screen()).run()
+    terminal.Play(found, kept, players, lang, record, printing.screen()).run()
 
 
 @app.command()
@@ -379,7 +376,7 @@ def report(
         typer.Option(metavar="FILE", help="Write every seat of every game as a row of a Parquet file, too."),
     ] = None,
     components: Own = None,
-    lang: Language = None,
+    lang: Language = "",
 ) -> None:
     """Let bots play many games and tell as a page with plots how a set of components plays."""
     from spielwerk.bots.arena import Plan
@@ -393,7 +390,7 @@ def report(
     options, mark = parse_options(found, opt), set_id(found.slug)
     plan = Plan(found.slug, bots_by_seat(bots, found, count), seed, options, components=mark, folder=components)
     plans = [plan] if against is None else [plan, balance.rival(found, plan, against)]
-    balance.report(found, plans, number, out or Path(f"{found.slug}.html"), data, language(lang), workers, ray)
+    balance.report(found, plans, number, out or Path(f"{found.slug}.html"), data, lang, workers, ray)
 
 
 @app.command()
@@ -404,7 +401,7 @@ def replay(
     log: Annotated[bool, typer.Option(help="Print the whole log.")] = False,
     seat: Annotated[int, typer.Option(min=-1, help="Whose eyes: 0, 1, …; -1 is a spectator.")] = -1,
     components: Own = None,
-    lang: Language = None,
+    lang: Language = "",
     as_json: AsJson = False,
 ) -> None:
     """Show a recorded game; every action is checked against the rules."""
@@ -414,7 +411,7 @@ def replay(
     files.use_components(components)
     found, record = files.read_record(file)
     try:
-        replay.replay(found, record, step, walk, log, seat, language(lang), as_json)
+        replay.replay(found, record, step, walk, log, seat, lang, as_json)
     except RecordError as error:
         raise CommandError(f"{file}: {error}") from None
 
@@ -424,7 +421,7 @@ def verify(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="Record file of a finished table.")],
     commitment: Annotated[str, typer.Option(metavar="HEX", help="The commitment you noted when the game began.")] = "",
     components: Own = None,
-    lang: Language = None,
+    lang: Language = "",
     as_json: AsJson = False,
 ) -> None:
     """Check the chance of a finished game: every draw is computed anew from the table's secret."""
@@ -432,7 +429,7 @@ def verify(
 
     files.use_components(components)
     found, record = files.read_record(file)
-    if not replay.verify(found, record, "".join(commitment.split()), language(lang), as_json):
+    if not replay.verify(found, record, "".join(commitment.split()), lang, as_json):
         raise typer.Exit(1)
 
 
@@ -447,7 +444,7 @@ def review(
     ray: Ray = "",
     bot: Annotated[str, typer.Option(metavar="BOT", help="Say, too, what this bot would have played.")] = "",
     components: Own = None,
-    lang: Language = None,
+    lang: Language = "",
     as_json: AsJson = False,
 ) -> None:
     """Look back on a game: what every turn was worth, what would have been better, what chance brought."""
@@ -472,7 +469,7 @@ def review(
     except RecordError as error:
         raise CommandError(f"{file}: {error}") from None
     form = "html" if html else "json" if as_json else "text"
-    reviewing.show(found, record, done, language(lang), form, out, heard)
+    reviewing.show(found, record, done, lang, form, out, heard)
 
 
 @app.command()
@@ -482,7 +479,7 @@ def score(
         Path, typer.Argument(metavar="FILE", help="Position as JSON, a record file, or the sheet file of a score pad.")
     ],
     components: Own = None,
-    lang: Language = None,
+    lang: Language = "",
     as_json: AsJson = False,
 ) -> None:
     """Score a position or a score sheet, with the reason for every point."""
@@ -494,10 +491,10 @@ def score(
     if found.pad is not None and not files.holds_position(file):
         if as_json:
             raise CommandError(f"{file}: a score sheet is printed as text, --json is for positions and records")
-        typer.echo(files.score_sheet(found.pad, file, language(lang)))
+        typer.echo(files.score_sheet(found.pad, file, lang))
         return
     state, names = files.read_position(found, file)
-    audience = found.audience(state, -1, language(lang), names)
+    audience = found.audience(state, -1, lang, names)
     if as_json:
         write_json(printing.score_data(found, state, audience))
         return
@@ -513,12 +510,12 @@ def score(
 def rules(
     game: GameName,
     row: Annotated[str, typer.Argument(metavar="[ROW]", help="One rule, such as TN-92, or one section.")] = "",
-    lang: Language = None,
+    lang: Language = "",
 ) -> None:
     """Explain the rules, or one row of the rule sheet."""
     from spielwerk.cli import printing
 
-    printing.show(printing.screen(), printing.rules(find_game(game), language(lang), row))
+    printing.show(printing.screen(), printing.rules(find_game(game), lang, row))
 
 
 @app.command()
@@ -528,7 +525,7 @@ def picture(
     out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="Where to: .svg or .png.")],
     step: Annotated[int | None, typer.Option(min=0, metavar="N", help="The position after N actions.")] = None,
     components: Own = None,
-    lang: Language = None,
+    lang: Language = "",
     theme: Annotated[Theme, typer.Option(help="Light or dark.")] = Theme.light,
 ) -> None:
     """Draw a position into a file."""
@@ -539,7 +536,7 @@ def picture(
     if out.suffix.casefold() not in {".svg", ".png"}:
         raise CommandError(f"{out}: the picture can be .svg or .png")
     state, names = files.read_position(found, record, step)
-    replay.draw(found, state, names, out, language(lang), theme.value)
+    replay.draw(found, state, names, out, lang, theme.value)
     typer.echo(str(out))
 
 
@@ -715,12 +712,12 @@ def show_puzzle(
     answer: Annotated[
         bool, typer.Option("--answer", help="Show the best turns too, with what they are worth.")
     ] = False,
-    lang: Language = None,
+    lang: Language = "",
 ) -> None:
     """Show the position of a puzzle: find the best turn."""
     from spielwerk.cli import puzzles
 
-    puzzles.show(find_game(name), puzzle, answer, language(lang))
+    puzzles.show(find_game(name), puzzle, answer, lang)
 
 
 def main() -> None:
