@@ -254,7 +254,7 @@ def test_looking_back_after_undo_shows_what_was_played_instead() -> None:
 def test_steps_that_were_looked_at_are_forgotten_with_what_was_taken_back(
     every: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("spielwerk.table.session.MARK_EVERY", every)
+    monkeypatch.setattr("spielwerk.table.positions.MARK_EVERY", every)
     session = lanes(game=DUEL)
     session.act(0, "choose 1")
     session.act(1, "choose 2")

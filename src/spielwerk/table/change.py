@@ -1,6 +1,7 @@
 """What a table is made of and how it changes: seats, lines of the log, planned changes, refusals."""
 
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Final, Literal, NamedTuple
 
 from spielwerk.core.chance import Chance
@@ -135,6 +136,9 @@ class Line(NamedTuple):
     event: Event
 
 
+STEP: Final = attrgetter("step")
+
+
 class UndoEntry(NamedTuple):
     """A word that may be taken back: whose, how many words stood before it, and the position then."""
 
@@ -155,15 +159,26 @@ class Moment:
 
 
 @dataclass
+class Course:
+    """How a game stands, and how it came there."""
+
+    state: State
+    words: list[str]
+    log: list[Line]
+    past: list[UndoEntry]  # what may be taken back, oldest first
+
+    def copy(self) -> "Course":
+        """Return one that can go on by itself."""
+        return Course(self.state, [*self.words], [*self.log], [*self.past])
+
+
+@dataclass
 class Change:
     """What will be so once it is stored: rows of the action log, or new seats."""
 
     base: int  # the seq it follows
     rows: tuple[str, ...] = ()  # words and UNDO
-    state: State | None = None
-    words: list[str] | None = None
-    log: list[Line] | None = None
-    past: list[UndoEntry] | None = None
+    course: Course | None = None  # of the game, if it goes on or back
     seat: int = NONE  # whose click it is
     seats: list[SeatInfo] | None = None
     guests: dict[str, Guest] | None = None  # by person
@@ -177,6 +192,11 @@ class Change:
     vacation: tuple[str, bool] | None = None  # a person who goes on vacation, or comes back
     clock: Clock | None = None  # worked out when it is stored, where it differs
     due: float | None = None
+
+    @property
+    def state(self) -> State | None:
+        """Return the position it leads to, if it changes the game."""
+        return None if self.course is None else self.course.state
 
     @property
     def reseats(self) -> bool:

@@ -105,8 +105,9 @@ class LessonTable:
         change = self.session.plan_click(self.lesson.seat, word)
         if not self.is_open(self.game.layout.number(word)):
             raise NotYetError
-        assert change.words is not None
-        if len(change.words) > MOST_WORDS or not _leads(self.game, self.lesson, tuple(change.words)):
+        assert change.course is not None
+        words = change.course.words
+        if len(words) > MOST_WORDS or not _leads(self.game, self.lesson, tuple(words)):
             raise OtherTaskError
         self.session.commit(change)
 

@@ -5,26 +5,24 @@ durable, ``commit`` puts it in force. ``act`` and ``undo`` do both at once, for 
 """
 
 import time
-from bisect import bisect_right
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import InitVar, dataclass, field, replace
 from itertools import groupby
-from operator import attrgetter
 from typing import Any, Final
 
 from spielwerk.core import fair
 from spielwerk.core.game import Game, IllegalActionError
-from spielwerk.core.knowledge import events_for, learns
+from spielwerk.core.knowledge import learns
 from spielwerk.core.language import Sentence, msg
 from spielwerk.core.record import OtherPositionError, Record, RecordError, ReplayError, digest, opening
-from spielwerk.core.rng import BLANK
 from spielwerk.core.state import NONE, OVER, Event, State
 from spielwerk.core.types import Action
 from spielwerk.table.change import (
     BrokenError,
     Change,
     ClosedError,
+    Course,
     FullTableError,
     Guest,
     Kind,
@@ -39,10 +37,12 @@ from spielwerk.table.change import (
     UndoEntry,
 )
 from spielwerk.table.clock import Clock
-from spielwerk.table.clock_plans import TimedPlaces
+from spielwerk.table.positions import Positions
 from spielwerk.table.presence import Presence
 from spielwerk.table.seating import bot_seat
+from spielwerk.table.sight import Sight, turned_to
 from spielwerk.table.terms import NOWHERE, WAITING, WATCHED, Terms, Wishes, from_json
+from spielwerk.table.undo import Played, RuleRefusal, closes, take_back, undo_window
 
 __all__ = [
     "Change",
@@ -59,30 +59,15 @@ __all__ = [
 ]
 
 UNDO: Final = "<undo"  # the row that takes back one word
-STEP: Final = attrgetter("step")
-MARK_EVERY: Final = 24  # steps between the positions kept for looking back
 LONGEST: Final = 20_000  # words at a table: twenty times a long game of the slowest one
 ROWS: Final = 4  # rows of the log per word that may be: undone ones stay in it
 ALONG: Final = 8  # words at most that one click plays along
 LOOK_UP: Final = 32  # words between two looks at the clock
 
 
-class RuleRefusal(Sentence):
-    """The reason of a rule row, as a game tells it to a seat."""
-
-    def __init__(self, game: Game, row: str, obs: State, seat: int, names: list[str]) -> None:
-        super().__init__(row)
-        self.told = (game, row, obs, seat, names)
-
-    def say(self, lang: str) -> str:
-        """Return it in a language."""
-        game, row, obs, seat, names = self.told
-        return game.texts.refusal(row, NONE, obs, game.audience(obs, seat, lang, names))
-
-
 @dataclass(eq=False)
-class Session(TimedPlaces):
-    """A table with its game. ``observe`` and ``lines`` are the only ways out for what it knows."""
+class Session(Sight):
+    """A table with its game."""
 
     id: str
     game: Game
@@ -110,15 +95,10 @@ class Session(TimedPlaces):
     state: State = field(init=False)
     log: list[Line] = field(init=False, default_factory=list)
     _past: list[UndoEntry] = field(init=False, default_factory=list)  # what may be taken back, oldest first
-    _needed_seq: dict[int, int] = field(
-        init=False, default_factory=dict
-    )  # the seq a seat must have seen to click, by seat
-    _positions: dict[int, State] = field(init=False, default_factory=dict)  # positions by step, for looking back
-    _last_position: tuple[int, State] | None = field(init=False, default=None)  # the step looked at last
-    _drawings: dict[int, dict[Any, Any]] = field(
-        init=False, default_factory=dict
-    )  # drawings shared by readers, by eyes
-    _verdict: tuple[int, fair.Verdict] | None = field(init=False, default=None)  # of the draws, and the seq it is of
+    _needed_seq: dict[int, int] = field(init=False, default_factory=dict)  # what a seat must have seen to click
+    _positions: Positions = field(init=False, default_factory=Positions)
+    _drawings: dict[int, dict[Any, Any]] = field(init=False, default_factory=dict)
+    _verdict: tuple[int, fair.Verdict] | None = field(init=False, default=None)
 
     def __post_init__(self, digests: Mapping[int, int] | None) -> None:
         """Replay the record: that is the truth. What may be taken back is worked out for the last words only."""
@@ -131,7 +111,7 @@ class Session(TimedPlaces):
         """Play words of a record, within so much processor time; digests say what positions they came to."""
         begun, known = time.thread_time(), digests or {}
         open_seats: set[int] = set()
-        last: list[tuple[UndoEntry, int, State, list[Event]]] = []
+        last: list[Played] = []
         for i, word in enumerate(words):
             try:
                 played = self._replay(word)
@@ -141,24 +121,24 @@ class Session(TimedPlaces):
                 raise OtherPositionError(i)
             if i % LOOK_UP == 0 and time.thread_time() - begun > seconds:
                 raise RecordError(f"words: it takes too long to play them through (got as far as word {i + 1})")
-            entry, action, after, _ = played
+            entry = played.entry
             open_seats &= {entry.seat, *entry.base.awaiting()}
             if not open_seats:
                 last.clear()
-            if self._closes(entry, action, after):
+            if closes(self.game, played):
                 open_seats.discard(entry.seat)
             else:
                 open_seats.add(entry.seat)
             last.append(played)
         for played in last:
-            self._past = self._undo_window(self._past, *played)
+            self._past = undo_window(self.game, len(self.seats), self._past, played)
 
-    def _replay(self, word: str) -> tuple[UndoEntry, int, State, list[Event]]:
+    def _replay(self, word: str) -> Played:
         base, step = self.state, self.step
         self.state, seat, action, events = self._after(base, word)
         self.record.words.append(word)
         self.log += [Line(step + 1, event) for event in events]
-        return UndoEntry(seat, step, base, not events), action, self.state, events
+        return Played(UndoEntry(seat, step, base, not events), action, self.state, events)
 
     def _after(self, base: State, word: str) -> tuple[State, int, int, list[Event]]:
         """Return the position after a word, who played which action, and what happened."""
@@ -171,30 +151,10 @@ class Session(TimedPlaces):
 
     # ---- what is so ----
     @property
-    def over(self) -> bool:
-        """Tell whether the game has ended."""
-        return self.state.to_move == OVER
-
-    @property
-    def step(self) -> int:
-        """Return how many words stand in the record now."""
-        return len(self.record.words)
-
-    @property
     def full(self) -> bool:
         """Tell whether this table has got as many words as any may: nobody can play on."""
         words = len(self.record.words)
         return (words >= LONGEST or words >= self.game.max_steps) and not self.over
-
-    @property
-    def names(self) -> list[str]:
-        """Return what each seat is called."""
-        return [seat.name or str(k + 1) for k, seat in enumerate(self.seats)]
-
-    @property
-    def hides_secrets(self) -> bool:
-        """Tell whether records, branches and other viewpoints stay closed: a game with secrets is on."""
-        return self.game.secrets and not self.over
 
     @property
     def why_stopped(self) -> TableError | None:
@@ -257,7 +217,7 @@ class Session(TimedPlaces):
     def awaiting_after(self, change: Change) -> list[int]:
         """Return the seats that may act once a change is in force."""
         state = self.state if change.state is None else change.state
-        words = self.record.words if change.words is None else change.words
+        words = self.record.words if change.course is None else change.course.words
         on = (self.started or change.started) and not (self.stopped or change.stopped or self.closed or self.broken)
         return state.awaiting() if on and len(words) < longest(self.game) else []
 
@@ -331,94 +291,6 @@ class Session(TimedPlaces):
         """Tell whether a click answers an older position; what others do at the same time does not age it."""
         return seq is not None and not self.seen_seq(seat) <= seq <= self.seq
 
-    # ---- what may be seen ----
-    def observe(self, seat: int, step: int | None = None) -> State:
-        """Return what a seat (-1: a spectator) may know of the position now, or after so many words.
-
-        An awaited seat finds itself to move. After the end the spectator sees everything; the generator stays blank.
-        """
-        state = self.state if step is None else self.at(step)
-        if seat == -1 and self.over and self.game.secrets:
-            open_state = state.copy()
-            open_state.rng = BLANK.copy()
-            return open_state
-        if seat not in {-1, state.to_move} and seat in state.awaiting():
-            state = self._turned_to(state, seat)
-        return state.observe(seat)
-
-    def lines(self, seat: int, step: int | None = None) -> list[Line]:
-        """Return the log as a seat may read it: what was whispered to others has lost its numbers until the end."""
-        return self.log_between(seat, 0, self.log_length(step))
-
-    def lines_of(self, seat: int, step: int) -> list[Line]:
-        """Return the lines that one word made, as a seat may read them."""
-        return self.log_between(seat, self.log_length(step - 1), self.log_length(step))
-
-    def log_between(self, seat: int, begin: int, end: int) -> list[Line]:
-        """Return some lines of the log as a seat may read them."""
-        found = self.log[max(0, begin) : end]
-        if not self.hides_secrets:
-            return found
-        return [Line(n, event) for (n, _), event in zip(found, events_for([e for _, e in found], seat), strict=True)]
-
-    def log_length(self, step: int | None = None) -> int:
-        """Return how many lines the log has now, or had after so many words."""
-        return len(self.log) if step is None else bisect_right(self.log, step, key=STEP)
-
-    def log_version(self, end: int) -> Hashable:
-        """Return what changes as soon as one of so many lines changes: lines are only added, or taken back and new."""
-        newest = self.log[end - 1] if end else None
-        return end, id(newest), newest  # kept with its line, an id stays its own
-
-    def drawing_cache(self, seat: int) -> dict[Any, Any]:
-        """Return where drawings are kept for the next look, and for others with the same knowledge."""
-        return self._drawings.setdefault(seat if self.hides_secrets else -1, {})
-
-    def at(self, step: int) -> State:
-        """Return a copy of the position after so many words. Inside the table only: others see ``observe``."""
-        step = max(0, min(step, self.step))
-        if step == self.step:
-            return self.state.copy()
-        known = max((n for n in self._positions if n <= step), default=-1)
-        start = self._positions[known] if known >= 0 else opening(self.game, replace(self.record, words=[]))
-        known = max(known, 0)
-        if self._last_position is not None and known <= self._last_position[0] <= step:
-            known, start = self._last_position
-        state = start.copy()
-        for n in range(known, step):
-            if n % MARK_EVERY == 0 and n not in self._positions:
-                self._positions[n] = state.copy()
-            self.game.step(state, self.record.words[n], checked=False)
-        self._last_position = (step, state.copy())
-        return state
-
-    def has_position(self, step: int) -> bool:
-        """Tell whether the position after so many words, or one shortly before it, is kept."""
-        return step - step % MARK_EVERY in self._positions
-
-    def forget(self) -> None:
-        """Drop the positions kept for looking back."""
-        self._positions.clear()
-        self._last_position = None
-
-    def export_record(self) -> Record:
-        """Return the record to take home, unless a game with secrets is still on."""
-        if self.hides_secrets:
-            raise TableError(msg("The record stays closed until the game is over."))
-        paper = replace(self.record, words=list(self.record.words), options=dict(self.record.options), names=self.names)
-        if paper.chance is not None and not self.over:  # its seed is enough to replay; the secret waits for the end
-            return replace(paper, chance=None)
-        if paper.chance is not None:
-            paper.commitment = paper.commitment or paper.chance.commitment
-            paper.draws, _ = fair.replay_draws(self.game, paper)
-        return paper
-
-    def verdict(self) -> fair.Verdict:
-        """Return what came out when all draws of a finished game were computed anew; once, for all who ask."""
-        if self._verdict is None or self._verdict[0] != self.seq:
-            self._verdict = (self.seq, fair.verify(self.game, self.export_record()))
-        return self._verdict[1]
-
     # ---- playing ----
     def plan_act(self, seat: int, word: str, seq: int | None = None) -> Change:
         """Work out a click of a seat; one that fits only before its half-made choice takes that back first.
@@ -430,7 +302,7 @@ class Session(TimedPlaces):
         for back in self._undo_depths(seat):
             change = self._plan_without(seat, back)
             assert change.state is not None
-            now = self._turned_to(change.state, seat)
+            now = turned_to(change.state, seat)
             if action not in now.legal():
                 first = self.game.implied_actions(now.observe(seat)).get(action, NONE)
                 if first == NONE:
@@ -454,31 +326,28 @@ class Session(TimedPlaces):
 
     def _with_implied_word(self, change: Change, seat: int) -> Change | None:
         """Return a change with one more word of the seat that goes without saying, or None if there is none."""
-        assert change.state is not None
-        assert change.words is not None
-        assert change.log is not None
-        assert change.past is not None
-        base, step = change.state, len(change.words)
-        if seat not in base.awaiting() or (seat, step - 1) not in {(entry.seat, entry.step) for entry in change.past}:
+        course = change.course
+        assert course is not None
+        base, step = course.state, len(course.words)
+        if seat not in base.awaiting() or (seat, step - 1) not in {(entry.seat, entry.step) for entry in course.past}:
             return None
-        now = self._turned_to(base, seat)
+        now = turned_to(base, seat)
         if not self._has_single_action(now):
             return None
         action = now.legal()[0]
-        further = replace(change, words=[*change.words], log=[*change.log], past=[*change.past])
+        after = course.copy()
+        further = replace(change, course=after)
         self._play(further, seat, action)
-        assert further.state is not None
-        assert further.log is not None
-        assert further.past is not None
-        if (seat, step) in {(entry.seat, entry.step) for entry in further.past}:
+        if (seat, step) in {(entry.seat, entry.step) for entry in after.past}:
             return further  # one undo takes both back
-        events = [line.event for line in further.log[len(change.log) :]]
-        final = self.game.layout.word(action).partition(" ")[0] in self.game.irreversible  # nothing but a rule keeps it
+        events = [line.event for line in after.log[len(course.log) :]]
+        verb = self.game.layout.word(action).partition(" ")[0]
+        final = verb in self.game.irreversible  # nothing but a rule keeps it
         everybody = range(len(self.seats))
         taught = self.game.secrets and any(
-            learns(base, seat, action, further.state, events, other) for other in everybody
+            learns(base, seat, action, after.state, events, other) for other in everybody
         )
-        return further if final and seat in further.state.awaiting() and not taught else None
+        return further if final and seat in after.state.awaiting() and not taught else None
 
     def _has_single_action(self, at: State) -> bool:
         """Tell whether a seat that has to act has one possibility, and it does not end anything."""
@@ -497,7 +366,7 @@ class Session(TimedPlaces):
         back = 2 if both else 1
         while back < len(own) and own[-back - 1].step + 1 == own[-back].step:
             if not self._has_single_action(
-                self._turned_to(own[-back].base, seat)
+                turned_to(own[-back].base, seat)
             ):  # what was played along goes with its click
                 break
             back += 1
@@ -519,26 +388,20 @@ class Session(TimedPlaces):
 
     def _is_one_click(self, choice: UndoEntry, step: int) -> bool:
         """Tell whether one click could say a choice and the word after it: it is taken back as one, too."""
-        before = self._turned_to(choice.base, choice.seat).observe(choice.seat)
+        before = turned_to(choice.base, choice.seat).observe(choice.seat)
         return self.game.implied_actions(before).get(self._action(step)) == self._action(choice.step)
 
     def commit(self, change: Change) -> None:
         """Put a planned change in force."""
         if change.base != self.seq:
             raise StaleError
-        if change.state is not None:
-            assert change.words is not None
-            assert change.log is not None
-            assert change.past is not None
+        if (course := change.course) is not None:
             for k in range(len(self.seats)):
                 self._needed_seq.setdefault(k, self.seq)
-            asked = set(change.state.awaiting()) - set(self.state.awaiting())
+            asked = set(course.state.awaiting()) - set(self.state.awaiting())
             if UNDO in change.rows:
-                kept = self.step - change.rows.count(UNDO)
-                self._positions = {n: state for n, state in self._positions.items() if n <= kept}
-                self._last_position = None
-            self.state, self.record.words = change.state, change.words
-            self.log, self._past = change.log, change.past
+                self._positions.cut(self.step - change.rows.count(UNDO))
+            self.state, self.record.words, self.log, self._past = course.state, course.words, course.log, course.past
             self.seq += len(change.rows)
             self._needed_seq |= dict.fromkeys(asked | {change.seat}, self.seq)
         if change.chance is not None:
@@ -567,43 +430,27 @@ class Session(TimedPlaces):
 
         Raises ValueError if they do not lead to the position of this digest: then the table has to be read anew.
         """
-        words, log, past = [*self.record.words], [*self.log], [*self._past]
-        change = Change(self.seq, state=self.state, words=words, log=log, past=past)
-        assert change.state is not None
+        course = Course(self.state, self.record.words, self.log, self._past).copy()
+        change = Change(self.seq, course=course)
         acted: set[int] = set()
         for undone, run in groupby(rows, UNDO.__eq__):
             if undone:
-                acted.add(self._take_back(change, len(list(run))))
+                count = len(list(run))
+                acted.add(take_back(course, count))
+                change.rows += (UNDO,) * count
                 continue
             for word in run:
                 given, action = self.game.parse(word)
-                seat = change.state.to_move if given is None else given
+                seat = course.state.to_move if given is None else given
                 self._play(change, seat, action)
                 acted.add(seat)
         known, clock, due = mark or (None, "", 0.0)
-        if known not in {None, digest(change.state)}:
+        if known not in {None, digest(course.state)}:
             raise ValueError("another position")
         if clock:
             change.clock, change.due = from_json(clock, Clock), due
         self.commit(change)
         self._needed_seq |= dict.fromkeys(acted, self.seq)
-
-    @staticmethod
-    def _take_back(change: Change, count: int) -> int:
-        """Take the last words off a change, and return whose the first of them was."""
-        assert change.words is not None
-        assert change.log is not None
-        assert change.past is not None
-        kept = len(change.words) - count
-        entry = next((entry for entry in change.past if entry.step == kept), None)
-        if entry is None:
-            raise ValueError("nothing to take back")
-        change.rows += (UNDO,) * count
-        change.state = entry.base
-        del change.words[kept:]
-        del change.log[bisect_right(change.log, kept, key=STEP) :]
-        change.past = [other for other in change.past if other.step < kept]
-        return entry.seat
 
     def inherit(self, older: "Session") -> None:
         """Take over from a copy of this table what the store does not keep."""
@@ -655,15 +502,13 @@ class Session(TimedPlaces):
         if back and self.seq >= ROWS * longest(self.game):
             raise TableError(msg("Too much was taken back at this table. From now on every click counts."))
         kept = self._own_entries(seat)[-back].step if back else self.step
-        change = Change(
-            base=self.seq,
-            rows=(UNDO,) * (self.step - kept),
+        course = Course(
             state=self._own_entries(seat)[-back].base.copy() if back else self.state,
             words=self.record.words[:kept],
             log=self.log[: self.log_length(kept)],
             past=[entry for entry in self._past if entry.step < kept],
-            seat=seat,
         )
+        change = Change(base=self.seq, rows=(UNDO,) * (self.step - kept), course=course, seat=seat)
         dropped = {entry.step for entry in self._own_entries(seat)[-back:]} if back else set()
         for step in range(kept, self.step):
             if step not in dropped:
@@ -672,12 +517,13 @@ class Session(TimedPlaces):
 
     def _replay_word(self, change: Change, step: int) -> None:
         """Play a word of somebody else again; it must do what it did."""
-        assert change.log is not None
+        course = change.course
+        assert course is not None
         mark, action = self.game.parse(self.record.words[step])
-        other, told = self._mover(step) if mark is None else mark, len(change.log)
+        other, told = self._mover(step) if mark is None else mark, len(course.log)
         with suppress(ValueError):
             self._play(change, other, action)
-            if [line.event for line in change.log[told:]] == [line.event for line in self.log if line.step == step + 1]:
+            if [line.event for line in course.log[told:]] == [line.event for line in self.log if line.step == step + 1]:
                 return
         raise TableError(msg("You cannot go back any more: the others have built on it."))
 
@@ -696,52 +542,16 @@ class Session(TimedPlaces):
 
     def _play(self, change: Change, seat: int, action: Action) -> None:
         """Add a word to a change, or raise ValueError."""
-        assert change.state is not None
-        assert change.words is not None
-        assert change.log is not None
-        assert change.past is not None
-        base, step, word = change.state, len(change.words), self.game.layout.word(action)
+        course = change.course
+        assert course is not None
+        base, step, word = course.state, len(course.words), self.game.layout.word(action)
         written = word if base.to_move == seat else f"@{seat} {word}"
-        change.state, _, _, events = self._after(base, written)
+        course.state, _, _, events = self._after(base, written)
         change.rows += (written,)
-        change.words.append(written)
-        change.log += [Line(step + 1, event) for event in events]
-        entry = UndoEntry(seat, step, base, not events)
-        change.past = self._undo_window(change.past, entry, action, change.state, events)
-
-    @staticmethod
-    def _turned_to(base: State, seat: int) -> State:
-        after = base.copy()
-        if seat != after.to_move:
-            after.turn_to(seat)
-        return after
-
-    def _closes(self, entry: UndoEntry, action: Action, after: State) -> bool:
-        """Tell at a glance that a word cannot be taken back: it ended the game, is final, or something was drawn."""
-        verb = self.game.layout.word(action).partition(" ")[0]
-        return after.to_move == OVER or verb in self.game.irreversible or after.rng != entry.base.rng
-
-    def _undo_window(
-        self, past: list[UndoEntry], entry: UndoEntry, action: Action, after: State, events: list[Event]
-    ) -> list[UndoEntry]:
-        """Return what may still be taken back after a word: nothing that anybody has learned from since (ADR 8).
-
-        Who learned something keeps only the choice it has not made yet; who taught somebody keeps nothing, and neither
-        does whoever had ended a turn before this word.
-        """
-        past = [other for other in past if other.seat in {entry.seat, *entry.base.awaiting()}]
-
-        def knows_more(seat: int) -> bool:  # where nothing is hidden there is nothing to learn
-            return self.game.secrets and learns(entry.base, entry.seat, action, after, events, seat)
-
-        waiting = {other.seat for other in past} - {entry.seat}
-        informed = {seat for seat in waiting if knows_more(seat)}
-        made = {seat: max((e.step for e in past if e.seat == seat and not e.quiet), default=-1) for seat in informed}
-        kept = [other for other in past if other.step > made.get(other.seat, -1)]
-        others = set(range(len(self.seats))) - waiting
-        if self._closes(entry, action, after) or informed or any(map(knows_more, others)):
-            return [other for other in kept if other.seat != entry.seat]
-        return [*kept, entry]
+        course.words.append(written)
+        course.log += [Line(step + 1, event) for event in events]
+        played = Played(UndoEntry(seat, step, base, not events), action, course.state, events)
+        course.past = undo_window(self.game, len(self.seats), course.past, played)
 
 
 def longest(game: Game) -> int:

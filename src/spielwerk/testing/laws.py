@@ -293,8 +293,10 @@ class Laws(Trials):
                 if session.can_undo(seat):
                     assert case.game.simultaneous
                     assert session.has_open_choice(seat)
-                    log = session.plan_undo(seat).log or []
-                    assert [e for _, e in log] == [e for _, e in session.log], "nothing that happened is taken back"
+                    back = session.plan_undo(seat).course
+                    assert back is not None
+                    told = [line.event for line in session.log]
+                    assert [line.event for line in back.log] == told, "nothing that happened is taken back"
             if not (informed or drawn or unsure or verb in case.game.irreversible) and actor in session.awaiting():
                 assert session.can_undo(actor), f"{verb} taught nobody anything"
         again = table(case, 18, list(session.record.words))
