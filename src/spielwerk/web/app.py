@@ -97,6 +97,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
     at_table = {
         "sit": tables.sit,
         "bot": tables.bot,
+        "network-bots": tables.network_bots,
         "free": tables.free,
         "stand-in": tables.stand_in,
         "more": tables.more,
