@@ -93,3 +93,10 @@ class Mute:
 
 
 number = 7
+
+
+class Hangs(First):
+    """Thinks where no Python runs, for good."""
+
+    def choose(self, obs: State) -> int:
+        return sum(iter(int, 1))

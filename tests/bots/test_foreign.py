@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from importlib.metadata import EntryPoint
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -134,6 +135,21 @@ def test_a_thought_without_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(foreign, "LIMIT", 0.05)
     bad = play(f"{HERE}:Sleeps", games=1).bots[0]
     assert bad.fault == "game 0: thought for more than 0.05 s"
+
+
+def hang() -> None:
+    foreign.LIMIT = foreign.GRACE = 0.1
+    foreign.Guard(bots.make(f"{HERE}:Hangs", 1, LANES), 1).choose(LANES.new(2, 1).observe(0))
+
+
+def test_a_worker_whose_bot_never_comes_back_to_python_ends_and_says_where_it_was(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    worker = get_context("spawn").Process(target=hang)
+    worker.start()
+    worker.join()
+    assert worker.exitcode == 1
+    assert "strangers.py" in capfd.readouterr().err
 
 
 def test_a_game_with_a_fault_says_so_in_its_line() -> None:

@@ -53,7 +53,7 @@ def test_it_says_what_was_played_and_who_won(run: Run, tmp_path: Path) -> None:
     for words in ("40 games", "3 players: random", "from seed 9", "Flood", "rules 3", "Built-in components", "Seat 3"):
         assert words in page
     assert "G01: 2 forest, 1 artifact" in page
-    assert 'data-head="told"' in page
+    assert 'data-head="Told"' in page
 
 
 def test_the_same_seed_gives_the_same_page_whoever_shares_the_work(

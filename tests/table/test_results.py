@@ -11,6 +11,7 @@ from table.helpers import ANNA, BEN, Fake, game, lanes, play_on
 
 from spielwerk.table import statistics, upkeep
 from spielwerk.table.begin import branch, open_table, rematch
+from spielwerk.table.person import BOT, insert_new
 from spielwerk.table.ratings import RATING, RATING_HISTORY
 from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.results import RESULT, RESULT_PART
@@ -231,5 +232,16 @@ def test_a_rematch_counts_like_any_other_game(tmp_path: Path) -> None:
         again.terms = table.session.terms
         await play(registry, again, 0, 2)
         assert len(await rows(registry.store)) == 4
+
+    run(tmp_path / "t.db", work)
+
+
+def test_a_game_against_a_bot_of_ones_own_counts_for_nobody_however_they_came_to_sit_there(tmp_path: Path) -> None:
+    async def work(registry: TableRegistry) -> None:
+        bot = {"person": BEN, "owner": ANNA, "name": "Annabot", "token": "x", "created": 0.0, "seen": 0.0}
+        await registry.store.write(lambda connection: insert_new(connection, BOT, bot))
+        await play(registry, duel(), 1, 2)
+        assert [row["rated"] for row in await rows(registry.store)] == [0, 0]
+        assert await rows(registry.store, RATING) == []
 
     run(tmp_path / "t.db", work)

@@ -381,6 +381,25 @@ def test_a_bot_sits_down_where_the_host_welcomes_bots_or_is_its_owner(site: Site
     assert mine.refused(f"/tables/{welcome}/sit") == (409, "refused")  # full
 
 
+def test_the_host_welcomes_bots_of_others_in_the_waiting_room_too_and_no_more(site: Site) -> None:
+    anna, rob = named(site), robot(site, named(site, "Ben"))
+    table = open_for_bots(anna, terms_bots="0", terms_listed="1")
+    path = f"/t/{table}"
+    assert "Welcome bots of others" in anna.get(path).text
+    assert "Welcome bots of others" not in site.visitor().get(path).text
+    assert site.visitor().post(f"{path}/network-bots", {"welcome": "1"}).status_code == 409
+    assert rob.get("/lobby")["tables"] == []
+    anna.post(f"{path}/network-bots", {"welcome": "1"})
+    assert "bots of others welcome" in site.visitor().get(path).text
+    assert [found["table"] for found in rob.get("/lobby")["tables"]] == [table]
+    assert "Only bots of your own" in anna.get(path).text
+    anna.post(f"{path}/network-bots", {"welcome": "0"})
+    assert rob.refused(f"/tables/{table}/sit") == (403, "no_bots")
+    anna.post(f"{path}/network-bots", {"welcome": "1"})
+    rob.post(f"/tables/{table}/sit")
+    assert anna.post(f"{path}/network-bots", {"welcome": "0"}).status_code == 409  # the game is on
+
+
 def test_people_see_that_it_is_a_bot_and_whose(site: Site) -> None:
     anna = named(site)
     rob = robot(site, named(site, "Ben <b>"))
@@ -539,16 +558,19 @@ def test_nobody_is_rated_for_playing_against_bots_of_their_own(site: Site) -> No
     table = open_for_bots(anna, terms_rated="1")
     assert mine.refused(f"/tables/{table}/sit") == (409, "refused")
     other.post(f"/tables/{table}/sit")
-    rated = mine.post("/tables", game="lanes", seats=["me", "open"], rated=True)["table"]
+    rated = mine.post("/tables", game="lanes", seats=["me", "open"], rated=True, lobby=True)["table"]
     anna.get(f"/t/{rated}")
-    anna.post(f"/t/{rated}/sit", {"name": "Anna"})  # a person is not asked whose bots there are: it does not count
-    mine.post(f"/tables/{rated}/start")
-    play_out(site, rated, anna, mine)
+    for answer in (anna.post(f"/t/{rated}/sit", {"name": "Anna"}), anna.post("/lobby/join", {"table": rated})):
+        assert answer.status_code == 409
+        assert "At a rated table nobody plays against bots of their own." in answer.text
+    assert session(site, rated).open_seats == [1]
+    friendly = mine.post("/tables", game="lanes", seats=["me", "open"])["table"]
+    assert anna.post(f"/t/{friendly}/sit", {"name": "Anna"}).status_code == 303
     fair = other.post("/tables", game="lanes", seats=["me", "bot:easy"], rated=True)["table"]
     other.play(fair)
     with sqlite3.connect(site.registry.store.path or "") as connection:
-        query = "select table_id, rated from result where table_id in (?, ?) group by table_id"
-        assert dict(connection.execute(query, [rated, fair]).fetchall()) == {rated: 0, fair: 1}
+        query = "select rated from result where table_id = ? and seat = 0"
+        assert connection.execute(query, [fair]).fetchall() == [(1,)]
         holder = session(site, fair).seats[0].holder
         assert connection.execute("select games from rating where person = ?", [holder]).fetchall() == [(1,)]
 

@@ -1,10 +1,16 @@
-"""The learners run, at small size: ``make examples`` installs what they need (torch is large) and runs them."""
+"""The learners run, at small size."""
 
 import json
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.skipif(
+    find_spec("torch") is None or find_spec("sb3_contrib") is None, reason="torch and sb3-contrib are not installed"
+)
 FOLDER = Path(__file__).parents[1]
 
 

@@ -4,6 +4,7 @@ What a foreign bot does wrong (an exception, an illegal action, a thought withou
 that game: any legal action is played for it from then on, and the game counts with a sentence that says why.
 """
 
+import faulthandler
 import re
 import signal
 import threading
@@ -12,6 +13,7 @@ from contextlib import contextmanager, suppress
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from inspect import Parameter, signature
+from multiprocessing import parent_process
 from operator import index
 from time import perf_counter, process_time
 from typing import Any, Final
@@ -26,7 +28,8 @@ OURS: Final = {"onnx": "spielwerk.rl.policy:OnnxBot"}  # named as those of other
 IMPORTED: Final = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*):([A-Za-z_]\w*)(?::(.*))?", re.DOTALL)
 NAMED: Final = re.compile(r"([A-Za-z][\w.-]*)(?::(.*))?", re.DOTALL)
 ENGINE: Final = re.compile(r"engine:|\.{0,2}/|~")
-LIMIT: Final = 10.0  # seconds that a foreign bot may think about one action
+LIMIT = 10.0  # seconds that a foreign bot may think about one action
+GRACE = 10.0  # and so many more until its process is ended, if it never comes back to Python
 LONGEST: Final = 300  # characters of what went wrong
 
 
@@ -190,7 +193,10 @@ class OverdueError(BaseException):
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Break off whatever takes longer (0: nothing), as far as it is Python, and in the main thread."""
+    """Break off whatever takes longer (0: nothing), as far as it is Python, and in the main thread.
+
+    A worker whose thought never returns to Python ends, with a trace of where it is: nobody waits for it.
+    """
     if not seconds or threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield
         return
@@ -200,8 +206,11 @@ def time_limit(seconds: float) -> Iterator[None]:
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)  # again and again, if it is caught
+    if parent_process() is not None:
+        faulthandler.dump_traceback_later(seconds + GRACE, exit=True)
     try:
         yield
     finally:
+        faulthandler.cancel_dump_traceback_later()
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

@@ -21,7 +21,7 @@ from spielwerk import __version__
 
 AHEAD: Final = 8  # batches given out for each worker
 LOST: Final = (
-    "one of the processes that play is gone: killed from outside, or by a bot of other people; "
+    "one of the processes that play is gone: killed from outside, or by a bot of other people that ended it or hung; "
     "as an engine (docs/bot-protocol.md) it would have a process of its own"
 )
 RETRIES: Final = 20  # a batch whose worker is lost is done again so often

@@ -19,6 +19,7 @@ from spielwerk.core.picture import stylesheet
 from spielwerk.web.review_words import decimal, signed
 
 NAMED: Final = 3  # things that a cloud names, above and below
+LISTED: Final = 12  # things that nobody ever used, by their names
 FOLDED: Final = 40  # rows of a table that is folded away at first
 
 
@@ -98,9 +99,12 @@ class Page(Spoken):
             for stage in (FINISHED, TAKEN):
                 dead = self.balance.dead(stage, kind) if stage in self._stages(kind) else []
                 if dead:
-                    names = ", ".join(self.name(thing) for thing in dead[:12]) + (" …" if len(dead) > 12 else "")
+                    names = ", ".join(self.name(thing) for thing in dead[:LISTED])
                     words = {"kind": self._title(kind), "stage": self._stage(kind, stage), "names": names}
-                    said.append(self.t("{kind}, never {stage} in any game: {names}.", **words))
+                    if (more := len(dead) - LISTED) > 0:
+                        said.append(self.t("{kind}, never {stage} in any game: {names} and {n} more.", n=more, **words))
+                    else:
+                        said.append(self.t("{kind}, never {stage} in any game: {names}.", **words))
         sure = sorted((one for one in self.found if one.is_sure), key=lambda one: -one.value)
         best = [one for one in sure[:NAMED] if one.value > 0]
         worst = [one for one in reversed(sure[-NAMED:]) if one.value < 0]
@@ -141,15 +145,13 @@ class Page(Spoken):
         """Show points, margins and length."""
         t = self.t
         balances = [one.balance for one in self.sets]
-        cells = [self._plot(t("Points of a seat"), plots.bars(t("Points of a seat"), [one.spread for one in balances]))]
-        if self.balance.seats > 1:
-            lead = t("Lead of the first over the second")
-            cells.append(self._plot(lead, plots.bars(lead, [one.margins for one in balances])))
         length = t("Rounds") if self.game.round is not None else t("Turns of each seat")
-        cells.append(self._plot(length, plots.bars(length, [one.turns for one in balances])))
-        cells.append(
-            self._plot(t("Actions of a game"), plots.bars(t("Actions of a game"), [one.steps for one in balances]))
-        )
+        counted = [(t("Points of a seat"), [one.spread for one in balances])]
+        if self.balance.seats > 1:
+            counted.append((t("Lead of the first over the second"), [one.margins for one in balances]))
+        counted.append((length, [one.turns for one in balances]))
+        counted.append((t("Actions of a game"), [one.steps for one in balances]))
+        cells = [self._plot(title, plots.bars(title, some, self.percent)) for title, some in counted]
         heads = [
             t("Set"),
             self.p("played", "Games"),
@@ -231,7 +233,7 @@ class Page(Spoken):
             cells.append(self._share(one.scored / (balance.games * balance.seats)))
             if balance.seats > 1:
                 value, error = one.winners.value / balance.seats, one.winners.error / balance.seats
-                cells.append(self._strip(value, error, reach, "good" if value > 0 else "bad"))
+                cells.append(self._strip(value, error, reach, self._ink(value, abs(value) > error)))
             rows.append(cells)
         heads = [t("Category"), *(self.seat(seat) for seat in range(balance.seats)), t("Seats that score")]
         heads += [t("Winners: more than the mean of the table")] if balance.seats > 1 else []
@@ -271,8 +273,7 @@ class Page(Spoken):
         won = esc(self.percent(1 / seats + use.won.value / (WHOLE * seats)))
         if found is None:
             return [won, Markup(f'<span class="dim">{esc(self.t("too few"))}</span>')]
-        ink = ("good" if found.value > 0 else "bad") if found.is_sure else "line-2"
-        return [won, self._strip(found.value, SURE * found.deviation, reach, ink)]
+        return [won, self._strip(found.value, SURE * found.deviation, reach, self._ink(found.value, found.is_sure))]
 
     def _cloud(self, kind: str, stage: str, things: list[Thing], by: dict[tuple[str, Thing], Finding]) -> Markup:
         found = sorted((by[stage, thing] for thing in things if (stage, thing) in by), key=lambda one: one.value)
@@ -281,7 +282,7 @@ class Page(Spoken):
         named = {one.thing for one in (*found[:NAMED], *found[-NAMED:])}
         dots = []
         for one in found:
-            ink = ("good" if one.value > 0 else "bad") if one.is_sure else "line-2"
+            ink = self._ink(one.value, one.is_sure)
             share = self.balance.used(stage, one.thing).value
             dots.append(plots.Dot(share, one.value, self.name(one.thing), ink, one.thing in named))
         told: tuple[Callable[[float], str], Callable[[float], str]] = (self.percent, lambda value: signed(self, value))
@@ -400,7 +401,7 @@ class Page(Spoken):
         return Markup(f"<section><h2>{esc(title)}</h2>{body}</section>")
 
     def _plot(self, title: str, drawing: Markup) -> Markup:
-        return Markup(f"<figure><figcaption>{esc(title)}</figcaption>{drawing}</figure>")
+        return Markup(f"<figure><figcaption>{esc(_capital(title))}</figcaption>{drawing}</figure>")
 
     def _grid(self, cells: Sequence[Markup]) -> Markup:
         inside = together(cells)
@@ -415,12 +416,17 @@ class Page(Spoken):
     def _bar(self, words: str, part: float) -> Markup:
         return Markup(f'<span class="bar" style="--p:{round(100 * part)}%">{esc(words)}</span>')
 
+    def _ink(self, value: float, is_sure: bool) -> str:
+        """Return the colour of a difference: none until it is sure."""
+        return ("good" if value > 0 else "bad") if is_sure else "line-2"
+
     def _strip(self, value: float, error: float, reach: float, ink: str) -> Markup:
         words = esc(f"{signed(self, value)} ± {self.fine(error)}")
         return Markup(f'<span class="span">{plots.strip(value, error, reach, ink)}<span>{words}</span></span>')
 
     def _table(self, heads: Sequence[str], rows: Sequence[Sequence[Markup]]) -> Markup:
         """Return a table whose first column names the rows; a phone shows the heads in each cell."""
+        heads = [_capital(head) for head in heads]
         top = together(Markup(f'<th scope="col">{esc(head)}</th>') for head in heads)
         body = NO_MARKUP
         for first, *rest in rows:
@@ -429,3 +435,8 @@ class Page(Spoken):
             )
             body += Markup(f'<tr><th scope="row">{first}</th>{cells}</tr>')
         return Markup(f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>")
+
+
+def _capital(words: str) -> str:
+    """Return words as they begin a line: those of a census stand in sentences, too."""
+    return words[:1].upper() + words[1:]

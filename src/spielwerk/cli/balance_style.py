@@ -28,6 +28,7 @@ code { font-size: var(--text-s); color: var(--ink-2); overflow-wrap: anywhere; }
 figure { min-width: 0; }
 figcaption { font-weight: 600; margin-bottom: 4px; }
 .plot { display: block; width: 100%; height: auto; max-width: 520px; }
+.plot text { paint-order: stroke; stroke: var(--surface); stroke-width: 3px; stroke-linejoin: round; }
 .dim { color: var(--ink-2); }
 table { border-collapse: collapse; width: 100%; }
 table + table { margin-top: 20px; }
@@ -51,12 +52,15 @@ summary { cursor: pointer; color: var(--accent); padding: 8px 0; }
   thead { display: none; }
   table, tbody, tr, td, th { display: block; }
   tr { padding: 8px 0; border-bottom: 1px solid var(--line); }
-  tr { display: grid; grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); gap: 6px 12px; }
+  tr { display: grid; grid-template-columns: repeat(auto-fit, minmax(76px, 1fr)); gap: 6px 10px; align-items: end; }
   tbody th { grid-column: 1 / -1; font-weight: 600; }
   th, td { border: 0; padding: 0; text-align: left; }
   td:empty { display: none; }
   td:has(.span) { grid-column: 1 / -1; }
-  td::before { content: attr(data-head); display: block; font-size: var(--text-xs); color: var(--ink-2); }
+  td::before {
+    content: attr(data-head); display: block; white-space: normal; font-size: var(--text-xs); line-height: 1.2;
+    color: var(--ink-2);
+  }
   .bar { min-width: 0; padding: 2px 4px; }
   .span { justify-content: flex-start; }
 }

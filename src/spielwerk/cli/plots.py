@@ -45,7 +45,7 @@ def frame(label: str, high: float, inside: Markup) -> Markup:
     )
 
 
-def bars(label: str, sets: Sequence[Mapping[int, int]], told: Format = str, high: float = 170) -> Markup:
+def bars(label: str, sets: Sequence[Mapping[int, int]], percent: Format, high: float = 170) -> Markup:
     """Return how often each number came, as shares: the first set as bars, the second as a line over them."""
     numbers = [number for one in sets for number in one]
     low, most = min(numbers, default=0), max(numbers, default=0)
@@ -56,7 +56,7 @@ def bars(label: str, sets: Sequence[Mapping[int, int]], told: Format = str, high
     top = max((max(one) for one in shares), default=0.0) or 1.0
     step, base = (WIDE - LEFT - RIGHT) / count, high - FOOT
     scale = (base - TOP) / top
-    out = _sides(top, base, lambda share: f"{100 * share:.3g} %")
+    out = _sides(top, base, percent)
     for n, share in enumerate(shares[0]):
         if share:
             x, y = LEFT + n * step, base - share * scale
@@ -73,7 +73,7 @@ def bars(label: str, sets: Sequence[Mapping[int, int]], told: Format = str, high
     every = _nice(count * width / 7)
     for n in range(count):
         if (first + n) * width % every == 0:
-            out += caption(LEFT + (n + 0.5) * step, high - 8, told((first + n) * width), 11, "ink-2", anchor="middle")
+            out += caption(LEFT + (n + 0.5) * step, high - 8, str((first + n) * width), 12, "ink-2", anchor="middle")
     return frame(label, high, out)
 
 
@@ -98,7 +98,7 @@ def _sides(top: float, base: float, told: Format) -> Markup:
     for value in _ticks(0, top)[1:]:
         y = base - (base - TOP) * value / top
         out += Markup(f'<path d="M{LEFT} {num(y)}H{WIDE - RIGHT}" stroke="var(--line)"/>')
-        out += caption(LEFT - 6, y + 4, told(value), 11, "ink-2", anchor="end")
+        out += caption(LEFT - 6, y + 4, told(value), 12, "ink-2", anchor="end")
     return out
 
 
@@ -118,7 +118,7 @@ def spans(
     out = NO_MARKUP
     for value in _ticks(low, high):
         out += Markup(f'<path d="M{num(place(value))} 2V{num(deep + 4)}" stroke="var(--line)"/>')
-        out += caption(place(value), deep + 19, told(value), 11, "ink-2", anchor="middle")
+        out += caption(place(value), deep + 19, told(value), 12, "ink-2", anchor="middle")
     if mark is not None:
         line = Markup('stroke="var(--good)" stroke-width="1.5" stroke-dasharray="3 4"')
         out += Markup(f'<path d="M{num(place(mark))} 2V{num(deep + 4)}" {line}/>')
@@ -160,11 +160,11 @@ def cloud(label: str, dots: Sequence[Dot], across: str, upward: str, told: tuple
     for value in _ticks(-reach, reach):
         if value:
             out += Markup(f'<path d="M{LEFT} {num(y(value))}H{WIDE - RIGHT}" stroke="var(--line)"/>')
-        out += caption(LEFT - 6, y(value) + 4, told[1](value), 11, "ink-2", anchor="end")
+        out += caption(LEFT - 6, y(value) + 4, told[1](value), 12, "ink-2", anchor="end")
     for value in _ticks(least, most):
-        out += caption(x(value), base + 16, told[0](value), 11, "ink-2", anchor="middle")
-    out += caption(WIDE - RIGHT, base + 33, across, 11, "ink-2", anchor="end")
-    out += caption(LEFT + 4, TOP - 1, upward, 11, "ink-2")
+        out += caption(x(value), base + 16, told[0](value), 12, "ink-2", anchor="middle")
+    out += caption(WIDE - RIGHT, base + 33, across, 12, "ink-2", anchor="end")
+    out += caption(LEFT + 4, TOP - 1, upward, 12, "ink-2")
     for dot in dots:
         out += Markup(
             f'<circle cx="{num(x(dot.x))}" cy="{num(y(dot.y))}" r="4" fill="var(--{esc(dot.ink)})" '
@@ -181,7 +181,7 @@ def _names(dots: Sequence[Dot], x: Format | Callable[[float], float], y: Callabl
         if dot.is_named and all(abs(lane - other) > 12 or abs(at - beside) > 130 for beside, other in taken):
             right = at > (WIDE + LEFT) / 2
             words = dot.words if len(dot.words) <= 24 else dot.words[:23].rstrip() + "…"
-            out += caption(at - 8 if right else at + 8, lane + 4, words, 11, "ink", anchor="end" if right else "start")
+            out += caption(at - 8 if right else at + 8, lane + 4, words, 12, "ink", anchor="end" if right else "start")
             taken.append((at, lane))
     return out
 

@@ -75,9 +75,9 @@ class BotAccounts:
         """Tell whether the token that a bot has shown is still its token."""
         return bool(await self._find((BOT.c.person == bot.person) & (BOT.c.token == bot.token)))
 
-    async def family(self, bot: BotAccount) -> set[str]:
-        """Return the owner of a bot and all their bots: who of them sits at a table plays for the same person."""
-        return {bot.owner, *(other.person for other in await self.of(bot.owner))}
+    async def family(self, owner: str) -> set[str]:
+        """Return a person and all their bots: who of them sits at a table plays for the same person."""
+        return {owner, *(bot.person for bot in await self.of(owner))}
 
     async def _find(self, condition: sa.ColumnElement[bool]) -> list[BotAccount]:
         columns = (BOT.c[name] for name in ("person", "owner", "name", "token", "created", "seen"))

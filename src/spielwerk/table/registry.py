@@ -101,16 +101,20 @@ class Table:
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
         async with self._lock:
-            before = self.session.lobby_place(), self.session.seats
+            before = self._standing()
             for _ in range(TRIES):
                 self._check_open()
                 if await self._store(plan(self.session)):  # raises StaleError if it answers a position that is gone
                     break
             else:
                 raise StaleError
-        if self.session.terms.listed and before != (self.session.lobby_place(), self.session.seats):
+        if self.session.terms.listed and before != self._standing():
             self.registry.listing_changed()
         self.tell_change()
+
+    def _standing(self) -> object:
+        """Return what the lobby shows of the table."""
+        return self.session.lobby_place(), self.session.seats, self.session.terms
 
     async def _store(self, change: Change) -> bool:
         """Make a change durable and put it in force; or tell that another one was faster and is in force now."""

@@ -92,11 +92,13 @@ class Places:
         share: str = "",
         apart: AbstractSet[str] = frozenset(),
         by: str | None = None,
+        family: AbstractSet[str] = frozenset(),
     ) -> Change:
         """Work out sitting down on an open seat; the device may add its share of the chance.
 
         A table of the lobby begins when its last seat is taken. Nobody sits down with a person from whom they are kept
         apart, whichever way they came: whoever blocked somebody must not have to ask who else follows a link.
+        A rated table is none for two of one ``family``, a person and their bots.
         """
         if self.why_stopped is not None:
             raise self.why_stopped
@@ -104,6 +106,8 @@ class Places:
             raise RemovedError
         if any(other.holder in apart for other in self.seats if other.holder):
             raise KeptApartError
+        if self.terms.rated and any(other.holder in family - {holder} for other in self.seats if other.holder):
+            raise TableError(msg("At a rated table nobody plays against bots of their own."))
         if not self.may_take(holder):
             raise TableError(msg("You have a seat already. The host can give you a second one."))
         change = self._plan_seats(seating.sit(self.seats, seat, holder, name, by), share)
@@ -115,6 +119,11 @@ class Places:
         """Work out putting a bot on an open seat, or another one in its place."""
         self._check_waiting()
         return self._plan_seats(seating.seat_bot(self.seats, seat, level, offered))
+
+    def plan_network_bots(self, are_welcome: bool) -> Change:
+        """Work out that bots of people's own may sit down, or may no more; those who sit stay."""
+        self._check_waiting()
+        return Change(self.seq, terms=msgspec.structs.replace(self.terms, bots=are_welcome))
 
     def plan_free(self, seat: int, name: str = "") -> Change:
         """Work out sending somebody away: before the start the seat opens, later a bot takes over from a person.

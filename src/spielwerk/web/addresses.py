@@ -141,6 +141,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         get("/t/{id}/review.json", reviews.file),
         post("/t/{id}/sit", tables.sit),
         post("/t/{id}/bot", tables.bot),
+        post("/t/{id}/network-bots", tables.network_bots),
         post("/t/{id}/free", tables.free),
         post("/t/{id}/stand-in", tables.stand_in),
         post("/t/{id}/more", tables.more),

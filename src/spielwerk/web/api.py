@@ -221,7 +221,7 @@ class Api:
         """Return who plays for the same person as a bot, and everybody whom it or its owner does not meet."""
         store = self.registry.store
         apart = await kept_apart(store, bot.person) | await kept_apart(store, bot.owner)
-        return await self.accounts.family(bot), apart
+        return await self.accounts.family(bot.owner), apart
 
     async def tables(self, asked: Asked) -> types.OwnTables:
         """List the tables at which the bot sits, running ones first."""
@@ -274,11 +274,9 @@ class Api:
                 return Change(now.seq)
             if not (now.terms.bots or now.host in family):
                 raise ApiError("no_bots")
-            if now.terms.rated and {seat.holder for seat in now.seats} & family:
-                raise ApiError("refused", "At a rated table nobody plays against bots of their own.")
             free = now.open_seats
             seat = wish.seat if wish.seat is not None else (free[0] if free else 0)
-            return now.plan_sit(seat, bot.person, bot.name, "", apart, by)
+            return now.plan_sit(seat, bot.person, bot.name, "", apart, by, family)
 
         await _change(table, plan)
         return self._seated(table, bot)

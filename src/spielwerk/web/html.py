@@ -43,6 +43,7 @@ class Viewer(Spoken):
     now: float = 0.0  # server time when a page is made: clocks count in it
     announcement: Announcement = NOTHING  # of the operator, to be read on every page
     offers: Offers = ()  # bots of other people, where they may be seated
+    network_bots: bool = False  # some play over the network here
 
     def bots_for(self, slug: str) -> list[str]:
         """Return the names of other people's bots that may be seated in a game."""

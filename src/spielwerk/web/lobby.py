@@ -120,6 +120,7 @@ class Lobby:
         viewer = self.site.viewer(request)
         await check_may_act(self.registry.store, viewer.holder)
         apart = await kept_apart(self.registry.store, viewer.holder)
+        family = await self.site.bot_accounts.family(viewer.holder)
 
         def plan(now: Session) -> Change:
             if now.seats_of(viewer.holder):
@@ -127,7 +128,7 @@ class Lobby:
             if not now.listed:
                 raise GoneError
             name = viewer.name or viewer.t("Guest")
-            return now.plan_sit(now.open_seats[0], viewer.holder, name, share, apart)
+            return now.plan_sit(now.open_seats[0], viewer.holder, name, share, apart, family=family)
 
         await table.change(plan)
         return f"/t/{table.session.id}"

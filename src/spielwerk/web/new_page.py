@@ -33,12 +33,8 @@ def page(
     form: Mapping[str, str],
     problem: str = "",
     expire: int = 0,
-    bots: bool = True,
 ) -> Markup:
-    """Return the page; ``form`` holds what was chosen before, ``expire`` days without a move end a game by itself.
-
-    ``bots``: some play over the network here.
-    """
+    """Return the page; ``form`` holds what was chosen before, ``expire`` days without a move end a game by itself."""
     t = viewer.t
     game = next((g for g in games if g.slug == slug), games[0])
     said = Markup(f'<p class="problem" role="alert">{icon("warn")} {esc(problem)}</p>' if problem else "")
@@ -53,7 +49,7 @@ def page(
         '<section class="panel whom"><h2><span class="step">3</span> <span class="grow">'
         f"{esc(t('Who sits at the table?'))}</span>"
         f'<span class="dim small">{game.seats[0]}–{game.seats[1]}</span></h2>{_seats(viewer, game, form)}'
-        f'<p class="dim small">{esc(_kinds(viewer))}</p>{terms_form.fold(viewer, form, expire, bots)}</section>'
+        f'<p class="dim small">{esc(_kinds(viewer))}</p>{terms_form.fold(viewer, form, expire)}</section>'
         f"{_act(viewer)}</form></main>"
     )
     return site_page(viewer, viewer.p("heading", "New table"), main, on="/new", scripts=["new.js"], slug=game.slug)

@@ -224,6 +224,7 @@ class WebSite:
             now=self.registry.clocks.now(),
             announcement=self.moderation.announcement,
             offers=self.offers,
+            network_bots=self.settings.api,
         )
 
     def public_address(self, request: HTTPConnection) -> str:
@@ -287,10 +288,8 @@ class WebSite:
         return self._new(self.viewer(request), slug, dict(request.query_params))
 
     def _new(self, viewer: Viewer, slug: str, form: dict[str, str], problem: str = "") -> Response:
-        expire, bots = self.settings.pace.expire, self.settings.api
-        return HTMLResponse(
-            pages.new(viewer, self.catalogue.games(), slug, form, problem, expire, bots), 422 if problem else 200
-        )
+        page = pages.new(viewer, self.catalogue.games(), slug, form, problem, self.settings.pace.expire)
+        return HTMLResponse(page, 422 if problem else 200)
 
     async def open(self, request: Request) -> Response:
         """Open a table as the form says."""

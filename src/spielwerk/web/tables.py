@@ -139,6 +139,7 @@ class Tables:
         await check_may_act(self.registry.store, viewer.holder)
         wanted = number(form.get("seat", ""), -1)
         apart = await kept_apart(self.registry.store, viewer.holder)
+        family = await self.site.bot_accounts.family(viewer.holder)
 
         def plan(session: Session) -> Change:
             if session.seats_of(viewer.holder) and "more" not in form:
@@ -146,7 +147,7 @@ class Tables:
             free = session.open_seats
             seat = wanted if wanted >= 0 else (free[0] if free else 0)
             name = given_name(form.get("name", "")) or viewer.name or viewer.t("Guest")
-            return session.plan_sit(seat, viewer.holder, name, form.get("share", ""), apart)
+            return session.plan_sit(seat, viewer.holder, name, form.get("share", ""), apart, family=family)
 
         try:
             await table.change(plan)
@@ -172,6 +173,10 @@ class Tables:
         level, offered = form.get("level", "") or "medium", viewer.bots_for(table.session.game.slug)
         await table.change(lambda session: session.plan_bot(seat, level, offered))
         return RedirectResponse(f"/t/{table.session.id}", 303)
+
+    async def network_bots(self, request: Request) -> Response:
+        """Say whether bots of others may sit down, as long as the table waits: the host may."""
+        return await self._by_host(request, lambda now, form: now.plan_network_bots(form.get("welcome") == "1"))
 
     async def free(self, request: Request) -> Response:
         """Free a seat before the start, or let a bot take over from a person later: the host may."""
@@ -350,7 +355,12 @@ class Tables:
         looks = self.site.viewer(socket)
         holder = "" if who.new else who.person
         viewer = Viewer(
-            lang=language(socket), holder=holder, name=looks.name, portrait=looks.portrait, offers=looks.offers
+            lang=language(socket),
+            holder=holder,
+            name=looks.name,
+            portrait=looks.portrait,
+            offers=looks.offers,
+            network_bots=looks.network_bots,
         )
         task, ended = asyncio.current_task(), False
         assert task is not None

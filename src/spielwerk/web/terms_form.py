@@ -19,21 +19,22 @@ NUMBERS: Final = {  # fields of those: what they are called, the least, the most
     "terms-hours": (msg("Hours for each turn"), 1, 720, 36),
     "terms-vacation": (msg("Days of vacation"), 0, 60, 7),
 }
+BOTS_HINT: Final = msg("Programs that play over the network may sit down, too. Your own always may.")
 TALK: Final = {"phrases": msg("Phrases"), "text": msg("Free text"), "none": msg("Nothing")}
 TIMEOUT: Final = {"bot": msg("A bot plays until they return"), "leave": msg("They leave, a bot plays on")}
 
 
-def fold(viewer: Viewer, form: Mapping[str, str], expire: int, bots: bool) -> Markup:
+def fold(viewer: Viewer, form: Mapping[str, str], expire: int) -> Markup:
     """Return the terms, folded up: whoever plays against bots needs none of them.
 
-    ``expire`` is after how many days without a move a game ends by itself; ``bots``: some play over the network here.
+    ``expire`` is after how many days without a move a game ends by itself.
     """
     t = viewer.t
     changed = any(name.startswith("terms-") for name in form) and _is_changed(form)
     return Markup(
         f'<details class="fine others"{" open" if changed else ""}><summary>{icon("players")} '
         f'{esc(t("Playing with others"))} <span class="dim">{esc(t("Lobby, clock, rating, talk"))}</span></summary>'
-        f'<div class="stack">{_who(viewer, form, bots)}{_pace(viewer, form, expire)}{_stakes(viewer, form)}</div>'
+        f'<div class="stack">{_who(viewer, form)}{_pace(viewer, form, expire)}{_stakes(viewer, form)}</div>'
         "</details>"
     )
 
@@ -45,7 +46,7 @@ def _is_changed(form: Mapping[str, str]) -> bool:
         return True  # a value was refused: it must be seen
 
 
-def _who(viewer: Viewer, form: Mapping[str, str], bots: bool) -> Markup:
+def _who(viewer: Viewer, form: Mapping[str, str]) -> Markup:
     t = viewer.t
     choices = [
         ("0", Markup(f"{icon('link')} {esc(t('By invitation'))}")),
@@ -64,9 +65,9 @@ def _who(viewer: Viewer, form: Mapping[str, str], bots: bool) -> Markup:
         "terms-bots",
         form.get("terms-bots", "0") == "1",
         t("Bots of others welcome"),
-        t("Programs that play over the network may sit down, too. Your own always may."),
+        t(BOTS_HINT),
     )
-    return _part(title, who, hint) + watch + (welcome if bots else NO_MARKUP)
+    return _part(title, who, hint) + watch + (welcome if viewer.network_bots else NO_MARKUP)
 
 
 def _pace(viewer: Viewer, form: Mapping[str, str], expire: int) -> Markup:

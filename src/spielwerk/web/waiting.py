@@ -91,8 +91,21 @@ def fragments(session: Session, viewer: Viewer) -> dict[str, Markup]:
         "prompt": prompt(session, viewer),
         "places": places(session, viewer),
         "arrivals": arrivals(session, viewer),
+        "terms": terms(session, viewer),
         **talk_page.fragments(session, viewer),
     }
+
+
+def terms(session: Session, viewer: Viewer) -> Markup:
+    """Return on what terms the table is played; the host lets bots of others sit down, or no more."""
+    said, act = Markup(f'<div class="row wrap">{options(session, viewer)}</div>{pace(session, viewer)}'), NO_MARKUP
+    if viewer.host and viewer.network_bots:
+        on = session.terms.bots
+        words = viewer.t("Only bots of your own") if on else viewer.t("Welcome bots of others")
+        hint = NO_MARKUP if on else Markup(f'<p class="dim small">{esc(viewer.t(terms_form.BOTS_HINT))}</p>')
+        inside = Markup(f"{icon('bot')} {esc(words)}")
+        act = post(f"/t/{session.id}/network-bots", inside, {"welcome": str(int(not on))}, "small") + hint
+    return Markup(f'<div id="terms" class="stack tight">{said}{act}</div>')
 
 
 def chips(session: Session, viewer: Viewer) -> Markup:
@@ -127,8 +140,7 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
         f'<section class="panel stack"><h2 class="label">{esc(t("This table"))}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
         f'<div><h3>{esc(game.title)}</h3><span class="dim small">{esc(minutes)}</span></div></div>'
-        f'<div class="row wrap">{options(session, viewer)}</div>{pace(session, viewer)}'
-        f"{fair_page.line(session, viewer)}</section>"
+        f"{f['terms']}{fair_page.line(session, viewer)}</section>"
     )
     body = Markup(
         f'{pulse}<main class="room" id="table">{bar}{offline(viewer)}<section class="stage">{f["scene"]}</section>'
