@@ -100,7 +100,7 @@ def test_what_cannot_be_is_told_at_its_cell_and_mended(device: Device) -> None:
     page.evaluate(TAP, 0)
     expect(page.locator("#bubble")).to_contain_text("Water cannot lie on top of a1")
     put(page, "animal", 0)
-    expect(page.locator("#check")).to_contain_text("stand 1 animals")
+    expect(page.locator("#check")).to_contain_text("Animals on the board of Red: 1")
     until(page, "document.querySelector('#board-marks .no')")
     assert page.locator("#turn-list").count() == 0
     page.get_by_role("button", name="Take the animal away").click()

@@ -3,12 +3,15 @@
 import re
 from functools import cache
 from html import unescape
+from urllib.parse import parse_qs, urlparse
 
 import pytest
 
 from spielwerk.bots.arena import Plan, play
 from spielwerk.bots.review import FORCED, MISTAKES, Budget, Review, analyse
+from spielwerk.core.editing import canonical, decode
 from spielwerk.core.record import Record
+from spielwerk.core.state import OVER
 from spielwerk.games import game
 from spielwerk.table.begin import open_record
 from spielwerk.table.reviews import DONE, Progress
@@ -93,6 +96,20 @@ class TestReviewedGames:
             lost = [int(re.sub(r"\D", "", words)) for words in shown]
             assert lost[-1] - lost[0] == turn.loss
             assert (f"−{turn.loss}" in text(line)) == (turn.best is not None) == (turn.kind not in {"best", FORCED})
+
+    def test_from_the_better_turn_one_plays_on_at_the_analysis_board(self, number: int) -> None:
+        session, review = found(number)
+        of = session.game
+        for turn in review.turns[::7]:
+            way = re.search(r'href="([^"]*)"', review_page.play_on(look(number, turn.number, turn.seat)))
+            assert way is not None
+            code = parse_qs(urlparse(unescape(way[1])).query)["p"][0]
+            after = of.load(canonical(of, decode(code)) or {})
+            assert after.to_move == OVER or after.legal()
+
+    def test_the_list_tells_turns_without_marks_of_emphasis(self, number: int) -> None:
+        for lang in ("en", "de", "fr"):
+            assert "**" not in review_page.turn_list(look(number, 1, lang=lang))
 
     def test_points_by_category_add_up_to_what_the_curve_says(self, number: int) -> None:
         _, review = found(number)

@@ -8,7 +8,7 @@ from spielwerk.core.audience import Audience
 from spielwerk.core.canvas import Canvas, num
 from spielwerk.core.drawing import at, seat_dot
 from spielwerk.core.game import Game
-from spielwerk.core.markup import Markup, cached, esc
+from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
 
@@ -69,6 +69,7 @@ def picture(
     theme: str = "light",
     seat: int | None = -1,
     names: list[str] | None = None,
+    with_points: bool = True,
 ) -> str:
     """Return the board as ``seat`` (-1: a spectator, None: all there is) sees it, points below, as standalone SVG."""
     obs = state if seat is None else state.observe(seat)
@@ -78,8 +79,8 @@ def picture(
     board = canvas.board
     x, y, w, h = board.viewbox
     unit = w / 900
-    points = points_line(canvas, obs.scores(), x, y + h, w)
-    high = h + 64 * unit
+    points = points_line(canvas, obs.scores(), x, y + h, w) if with_points else NO_MARKUP
+    high = h + 64 * unit if with_points else h
     ground = Markup(f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(high)}" fill="var(--felt)"/>')
     defs = Markup(f"<defs>{''.join(board.defs)}</defs>" if board.defs else "")
     return standalone(

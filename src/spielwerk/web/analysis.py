@@ -222,7 +222,8 @@ class AnalysisPages:
             )
             seconds = round(time.monotonic() - begun)
             deeper = depth + 1 if STEPS + depth <= DEEPEST else 0
-            yield _line(list=html, note=note, seconds=seconds, done=last, deeper=deeper)
+            longer = viewer.t("{n} s", n=(FIRST << STEPS + depth) // 1000) if deeper else ""
+            yield _line(list=html, note=note, seconds=seconds, done=last, deeper=deeper, longer=longer)
             await asyncio.sleep(0)
 
     # ---- what is made of it ----

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from spielwerk.core.audience import capital
 from spielwerk.core.editing import editor_of, value_of
 from spielwerk.core.editor import GAP, Choice, Field, Named, Number, Places, Things
 from spielwerk.core.game import Game
@@ -128,7 +129,8 @@ def _tool(name: str, title: str, sign: str, short: str) -> Markup:
 
 
 def _title(field: Field, viewer: Viewer) -> str:
-    return field.title.say(viewer.lang) if isinstance(field.title, Sentence) else viewer.t(field.title)
+    words = field.title.say(viewer.lang) if isinstance(field.title, Sentence) else viewer.t(field.title)
+    return capital(words)
 
 
 def fields(board: Board, viewer: Viewer) -> Markup:
@@ -260,9 +262,10 @@ def turns(board: Board, viewer: Viewer) -> Markup:
         title = t("Best turns for {name}", name=board.names(viewer.lang)[board.state.to_move])
         stop = Markup(f"{icon('stop')} {esc(t('Stop'))}")
         go = Markup(f"{icon('play')} {esc(t('Think'))}")
-        deeper = Markup(f"{icon('deep')} {esc(t('Think deeper'))}")
+        deeper = Markup(f'{icon("deep")} <span>{esc(t("Think deeper"))} <i id="deeper-time"></i></span>')
+        soon = t("I look for the best turns as soon as you change something.")
         inside = Markup(
-            f'<ol id="turn-list" class="best"></ol><p id="turn-note" class="dim small"></p>'
+            f'<ol id="turn-list" class="best"></ol><p id="turn-note" class="dim small">{esc(soon)}</p>'
             f'<div class="row acts">{button(stop, attrs=Markup("data-stop hidden"))}'
             f"{button(go, attrs=Markup('data-think'))}{button(deeper, attrs=Markup('data-deeper disabled'))}</div>"
         )
@@ -312,6 +315,7 @@ def _words(viewer: Viewer) -> Markup:
     """Return the sentences the script says."""
     t = viewer.t
     said = {
+        "start": t("Start, or get a position."),
         "put": t("Put it on a cell: {piece}."),
         "tool": t("Tap where: {piece}."),
         "hint": t("Choose a piece, then tap the board. The address holds what you build."),

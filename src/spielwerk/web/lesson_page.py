@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from spielwerk.core.decorations import badge_in_wreath
 from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
 from spielwerk.core.language import msg
@@ -138,11 +139,17 @@ def prompt(step: Step) -> Markup:
     elif step.done:
         gain = step.table.attempt.gain()
         plus = Markup(f' <span class="plus">{gain:+d}</span>') if gain else NO_MARKUP
-        face, say, hint, hand = icon("check"), t(lesson.praise), t(lesson.brought), NO_MARKUP
-        return _bar(step, "praise", Markup(f'<span class="face good">{face}</span>'), esc(say) + plus, hint, hand)
+        return _bar(step, "praise", _praised(step), esc(t(lesson.praise)) + plus, t(lesson.brought), NO_MARKUP)
     else:
         face, say, hint = logo(40), t("{task}.", task=t(lesson.title)), t(lesson.hint)
     return _bar(step, "", Markup(f'<span class="face desk-only">{face}</span>'), esc(say), hint, hand)
+
+
+def _praised(step: Step) -> Markup:
+    """Return the sign of a task that is done: a tick, and a wreath where it was the last one of the course."""
+    if step.number == len(step.course.lessons):
+        return Markup(f'<span class="face">{badge_in_wreath(step.viewer.seat, 26)}</span>')
+    return Markup(f'<span class="face good">{icon("check")}</span>')
 
 
 def _bar(step: Step, cls: str, face: Markup, say: Markup, hint: str, hand: Markup) -> Markup:
@@ -232,7 +239,7 @@ def page(step: Step) -> Markup:
     )
     main = Markup(
         f'<main class="table lesson" id="table">{bar}{top}{offline(viewer)}{left}{stage}{right}{f["prompt"]}'
-        f"{tabs(scene)}</main>"
+        f"{trying.tabs(scene, ('points', 'sum', t('Score')))}</main>"
     )
     body = Markup(f"{f['pulse']}{main}{trying.BELOW}{_words(viewer)}")
     ids = " ".join(step_ids(step.course))
@@ -246,14 +253,6 @@ def page(step: Step) -> Markup:
     return document(
         viewer, name, body, cls=AT_TABLE, scripts=["lesson.js"], attrs=attrs, slug=step.game.slug, more=[LEARN]
     )
-
-
-def tabs(scene: Scene) -> Markup:
-    """Return the tabs of a narrow screen, where the game has panels that lie behind one."""
-    items = [(f"panel-{p.id}", p.icon, table_page.tab_words(p.title)) for p in scene.canvas.panels if p.icon]
-    items = [item for item in items if item[0] in {**parts.panels(scene, "left"), **parts.panels(scene, "right")}]
-    every = [("", "board", scene.p("tab", "Board")), *items, ("points", "sum", scene.t("Score"))]
-    return table_page.sheet_tabs(every, scene.t("Views"))
 
 
 def steps(step: Step) -> Markup:

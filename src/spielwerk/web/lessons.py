@@ -164,4 +164,4 @@ def _picture(game: Game, number: int, theme: str) -> str:
     if not 1 <= number <= course.steps:
         raise NoSuchStepError(game.title, course.steps)
     state: State = make_step(game, course, number, Viewer(), []).table.start
-    return picture(game, state, theme=theme, seat=0)
+    return picture(game, state, theme=theme, seat=0, with_points=False)

@@ -426,9 +426,10 @@ def page(trial: Trial) -> Markup:
     chips += Markup(f'<span class="chip" data-streak-chip hidden>{icon("flame")} <span></span></span>')
     head = t("Puzzle of the day") if trial.day is not None else game.title
     bar = table_bar(viewer, head, chips, menu(trial), f"/rules/{game.slug}")
+    tabs = trying.tabs(scene, ("seats", "players", t("Players")), ("puzzle-more", "puzzle", t("Puzzles")))
     main = Markup(
         f'<main class="table puzzle" id="table">{bar}{offline(viewer)}{_top(trial)}{left}{stage}{right}{f["prompt"]}'
-        f"{tabs(scene)}</main>{f['puzzle-cells']}"
+        f"{tabs}</main>{f['puzzle-cells']}"
     )
     body = Markup(f"{f['pulse']}{main}{trying.BELOW}{words(viewer)}")
     day = Markup(f'data-day="{esc(trial.day.date.isoformat())}" ') if trial.day is not None else NO_MARKUP
@@ -519,19 +520,6 @@ def progress(viewer: Viewer, of: Shelf) -> Markup:
         f'<div class="solved" data-trainer="{esc(of.game.slug)}" data-ids="{esc(ids)}"><span class="how-far dim small">'
         f'{esc(count)}</span><span class="gauge" aria-hidden="true"><i style="width:0"></i></span></div>'
     )
-
-
-def tabs(scene: Scene) -> Markup:
-    """Return the tabs of a narrow screen."""
-    shown = {**parts.panels(scene, "left"), **parts.panels(scene, "right")}
-    items = [("", "board", scene.p("tab", "Board"))]
-    items += [
-        (f"panel-{p.id}", p.icon, table_page.tab_words(p.title))
-        for p in scene.canvas.panels
-        if p.icon and f"panel-{p.id}" in shown
-    ]
-    items += [("seats", "players", scene.t("Players")), ("puzzle-more", "puzzle", scene.t("Puzzles"))]
-    return table_page.sheet_tabs(items, scene.t("Views"))
 
 
 def menu(trial: Trial) -> Markup:

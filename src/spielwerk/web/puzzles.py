@@ -195,4 +195,4 @@ def _date(request: Request) -> str:
 
 @lru_cache(maxsize=256)
 def _picture(task: Task, theme: str) -> str:
-    return picture(task.game, task.obs, theme=theme, seat=task.puzzle.seat)
+    return picture(task.game, task.obs, theme=theme, seat=task.puzzle.seat, with_points=False)

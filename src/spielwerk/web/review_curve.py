@@ -13,6 +13,7 @@ from spielwerk.web.review_words import SIGNS
 LEFT: Final = 44.0
 CHANCE, POINTS = 92.0, 78.0  # how high the curves are
 NARROW: Final = 74.0
+TOP: Final = 40.0  # of the wide drawing: its signs stay below the seats beside the title
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 DASHES: Final = ("", "7 5", "2 5", "12 4 2 4")
 Place = Callable[[float], float]
@@ -37,12 +38,12 @@ class Curves:
 
     def both(self) -> Markup:
         """Return chances over points."""
-        t, out, top = self.speaker.t, NO_MARKUP, 22.0
+        t, out, top = self.speaker.t, NO_MARKUP, TOP
         if not self.review.is_alone:
             out += self._chance(top, CHANCE, t("Winning chance"))
             top += CHANCE + 34
         out += self._points(top, POINTS, t("Expected final points"))
-        return self._frame(out, 18.0, top + POINTS, "curves-wide")
+        return self._frame(out, TOP - 4, top + POINTS, "curves-wide")
 
     def chance(self) -> Markup:
         """Return the chances alone, for a phone; of who plays alone the points."""
@@ -90,7 +91,7 @@ class Curves:
             return top + high * (1 - value)
 
         equal = 1 / max(2, len(self.review.chance))
-        out = _text(LEFT, top - 9, name, "start", "ink", 600) if name else NO_MARKUP
+        out = _text(LEFT, 13, name, "start", "ink", 600) if name else NO_MARKUP
         for value in (0.0, equal, 1.0):
             dash = Markup(' stroke-dasharray="4 4"' if value == equal else "")
             words = self.speaker.t("{much} %", much=round(100 * value))

@@ -11,6 +11,7 @@ from spielwerk.bots.review import Line, Review, Turn
 from spielwerk.core.advice import Step, walk
 from spielwerk.core.canvas import OVERLAY
 from spielwerk.core.drawing import frame, hexagon
+from spielwerk.core.editing import encode, written
 from spielwerk.core.icons import icon
 from spielwerk.core.language import Spoken
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
@@ -20,7 +21,7 @@ from spielwerk.table.session import Session
 from spielwerk.web import hints, log, table_page, turns
 from spielwerk.web.assets import REVIEW
 from spielwerk.web.ghosts import drawn
-from spielwerk.web.html import AT_TABLE, Viewer, button, chip, document, post, seat_badge, segments, table_bar
+from spielwerk.web.html import AT_TABLE, Viewer, button, chip, document, plain, post, seat_badge, segments, table_bar
 from spielwerk.web.review_curve import Curves
 from spielwerk.web.review_words import chance_words, cost, decimal, moment, sentence, sign, signed, tenths, title
 from spielwerk.web.scene import Scene, look
@@ -103,6 +104,7 @@ def fragments(page: Reviewed) -> dict[str, Markup]:
         "review-cells": played_cells(page),
         "review-verdict": verdict(page),
         "review-points": points(page),
+        "review-on": play_on(page),
         "review-balance": balance(page),
         "review-table": table(page),
         "prompt": prompt(page),
@@ -121,7 +123,7 @@ def page(page: Reviewed) -> Markup:
     )
     right = Markup(
         f'<aside class="right" tabindex="0" aria-label="{esc(t("Verdict"))}"><div id="review-why" class="why">'
-        f"{f['review-verdict']}{f['review-points']}</div>{f['review-balance']}{f['review-table']}</aside>"
+        f"{f['review-verdict']}{f['review-points']}{f['review-on']}</div>{f['review-balance']}{f['review-table']}</aside>"
     )
     _, _, width, height = scene.canvas.board.viewbox
     form = Markup(" wide" if width > WIDEST * height else "")
@@ -283,7 +285,7 @@ def short(page: Reviewed, turn: Turn) -> str:
     """Return a turn in a few words, as the log does."""
     session, game = page.session, page.session.game
     audience = game.audience(session.state, turn.seat, page.lang, session.names)
-    return turns.summary(game, told_steps(page, turn), audience)
+    return plain(turns.summary(game, told_steps(page, turn), audience))
 
 
 def told_steps(page: Reviewed, turn: Turn) -> list[turns.TurnSteps]:
@@ -376,6 +378,18 @@ def points(page: Reviewed) -> Markup:
         f'<section id="review-points" class="panel"><h2 class="label">{esc(t("Points in the end, on average"))}</h2>'
         f'<table class="diff"><thead><tr><td></td>{heads}{more}</tr></thead><tbody>{body}</tbody></table></section>'
     )
+
+
+def play_on(page: Reviewed) -> Markup:
+    """Return the way to the analysis board, where the better turn, or the one played if none is, is played on."""
+    turn, game = page.turn, page.session.game
+    if turn is None or game.editor is None:
+        return Markup('<div id="review-on" hidden></div>')
+    line = turn.played if turn.best is None else turn.best
+    after = walk(decision(page.session, turn), [game.parse(word)[1] for word in line.words])[1]
+    href = f"/analyse/{game.slug}?p={encode(written(game, after))}&s={turn.seat}"
+    words = Markup(f"{icon('play')} {esc(page.t('Play on from there'))}")
+    return Markup(f'<div id="review-on">{button(words, href=href, cls="small")}</div>')
 
 
 def _points_row(page: Reviewed, words: str, values: list[int], big: int) -> Markup:

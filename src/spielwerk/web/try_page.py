@@ -125,10 +125,15 @@ def words(trial: Trial) -> tuple[str, str]:
 def acts(trial: Trial) -> Markup:
     """Return the buttons: those of the table while one tries, then the way on."""
     t = trial.t
-    again = button(Markup(f"{icon('undo')} {esc(t('Once more'))}"), attrs=Markup("data-restart"))
+    words = t("Once more")
+    again = button(
+        Markup(f'{icon("undo")}<span class="desk-only">{esc(words)}</span>'),
+        attrs=Markup(f'data-restart aria-label="{esc(words)}"'),
+    )
     show = button(Markup(f"{icon('eye')} {esc(t('Show solution'))}"), attrs=Markup("data-solution"))
     if trial.has_answer:
-        return again + _next(trial)
+        sheet = Markup('data-sheet="try-answer"')
+        return again + button(Markup(f"{icon('sum')} {esc(t('Why'))}"), cls="why-key", attrs=sheet) + _next(trial)
     if trial.attempt.is_done:
         return again + show if trial.worth is not None else NO_MARKUP
     eye = Markup(
@@ -182,13 +187,13 @@ def page(trial: Trial) -> Markup:
         f'<aside class="right" aria-label="{esc(t("Verdict"))}">{f["try-answer"]}{rails["right"]}'
         f"{table_page.help_panel(scene)}</aside>"
     )
-    stage = trying.stage(scene, rails["stage"], top)
+    stage = trying.stage(scene, rails["stage"])
     way = esc(trial.page.href(trial.turn.number))
     back = Markup(f'<a class="item" href="{way}">{icon("back")} {esc(t("Back to the review"))}</a>')
     bar = table_bar(viewer, t("Try again"), chip(esc(game.title)), back, f"/rules/{game.slug}")
     main = Markup(
-        f'<main class="table trying" id="table">{bar}{offline(viewer)}{left}{stage}{right}{f["prompt"]}'
-        f"{table_page.tabs(scene)}</main>"
+        f'<main class="table trying" id="table">{bar}{top}{offline(viewer)}{left}{stage}{right}{f["prompt"]}'
+        f"{trying.tabs(scene)}</main>"
     )
     body = Markup(f"{f['pulse']}{main}{trying.BELOW}")
     attrs = Markup(f'data-try="{esc(trial.base)}" data-back="{way}" data-rules="/rules/{esc(game.slug)}" data-seq="0"')

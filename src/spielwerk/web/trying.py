@@ -85,12 +85,24 @@ def _rail(panels: dict[str, Markup], place: str) -> Markup:
     return log.order(f"{place}-panels", panels, cls="rest", inside=Markup("".join(panels.values())))
 
 
-def stage(scene: Scene, panels: Markup, top: Markup = NO_MARKUP, over: Markup = NO_MARKUP) -> Markup:
+def stage(scene: Scene, panels: Markup, over: Markup = NO_MARKUP) -> Markup:
     """Return the stage: what the game puts round the board, and the board with what lies ``over`` it."""
     return Markup(
-        f'<section class="stage" id="stage">{top}{panels}<div class="felt">{table_page.board(scene)}'
+        f'<section class="stage" id="stage">{panels}<div class="felt">{table_page.board(scene)}'
         f"{table_page.minimap(scene)}{over}</div></section>"
     )
+
+
+def tabs(scene: Scene, *more: tuple[str, str, str]) -> Markup:
+    """Return the tabs of a narrow screen: the board, what the game has behind one, and ``more``."""
+    shown = {**parts.panels(scene, "left"), **parts.panels(scene, "right")}
+    items = [("", "board", scene.p("tab", "Board"))]
+    items += [
+        (f"panel-{p.id}", p.icon, table_page.tab_words(p.title))
+        for p in scene.canvas.panels
+        if p.icon and f"panel-{p.id}" in shown
+    ]
+    return table_page.sheet_tabs([*items, *more], scene.t("Views"))
 
 
 def hand(scene: Scene) -> Markup:

@@ -75,7 +75,7 @@ def test_an_animal_without_a_card_is_told_marked_and_mended() -> None:
     trouble = check(GAME, position).trouble
     assert trouble is not None
     assert trouble.cell == 0
-    assert trouble.sentence.say("en") == "On the board of Red stand 1 animals, but 0 are gone from the cards."
+    assert trouble.sentence.say("en") == "Animals on the board of Red: 1, gone from the cards: 0."
     assert check(GAME, edit(GAME, position, trouble.mend)).trouble is None
 
 

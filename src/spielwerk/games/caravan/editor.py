@@ -46,9 +46,11 @@ def palette(state: CreatureCaravan, _seat: Seat, lang: str) -> list[Piece]:
     for seat in range(state.seats):
         who = seat_term(seat).say(lang)
         art = small((-26, -44, 52, 50), caravan(seat), 40, 40)
-        found.append(Piece(f"{CARAVAN}{seat}", say(lang, "Caravan of {seat}", seat=who), art))
+        found.append(
+            Piece(f"{CARAVAN}{seat}", say(lang, "Caravan of {seat}", seat=who), art, short=say(lang, "Caravan"))
+        )
         art = small((-20, -26, 40, 40), tent(seat), 40, 40)
-        found.append(Piece(f"{TENT}{seat}", say(lang, "Tent of {seat}", seat=who), art))
+        found.append(Piece(f"{TENT}{seat}", say(lang, "Tent of {seat}", seat=who), art, short=say(lang, "Tent")))
     return found
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from spielwerk.core.drawing import at, small
 from spielwerk.core.editor import (
     SEAT,
+    Choice,
     EditError,
     Editor,
     Field,
@@ -14,13 +15,14 @@ from spielwerk.core.editor import (
     Places,
     Position,
     Problem,
+    Term,
     Things,
     seat_term,
     to_move_field,
 )
 from spielwerk.core.language import msg, say
 from spielwerk.core.types import Cell, Seat
-from spielwerk.games.dewan.rules.box import Box
+from spielwerk.games.dewan.rules.box import BOXES, Box
 from spielwerk.games.dewan.rules.data import CAMPS, COVERS, FLOOD, NAMES, SLOTS, VILLAGES, VOLCANO, WATER
 from spielwerk.games.dewan.state import Dewan, load
 from spielwerk.games.dewan.view.pieces import berry, camp, cover_tile
@@ -29,6 +31,10 @@ from spielwerk.games.dewan.words.terms import card, half, story
 CAMP, BERRY, COVER = "camp", "berry", "cover"
 MOST_BERRIES: Final = 15  # on a field
 TOO_MANY: Final = re.compile(r"cards: '(.+)' is there too often")
+
+
+def _yes_or_no(word: str, lang: str) -> str:
+    return say(lang, "yes") if word == "1" else say(lang, "no")
 
 
 def palette(state: Dewan, _seat: Seat, lang: str) -> list[Piece]:
@@ -128,7 +134,7 @@ def fields(state: Dewan, _seat: Seat) -> list[Field]:
     ]
     if state.scenario == VILLAGES:
         found.append(Number("fish", msg("Fish caught"), (*own, "fish"), 0, 12))
-    return [*found, Number("last_round", msg("Last round (1: yes)"), ("last_round",), 0, 1)]
+    return [*found, Choice("last_round", msg("Last round"), ("last_round",), ("0", "1"), _yes_or_no, str, int)]
 
 
 def _sides(box: Box, kind: int) -> str:
@@ -156,6 +162,11 @@ def _missing(position: Position) -> Any:
     return None
 
 
+def _term(name: str, text: str, _position: Position) -> object:
+    box = next((box for box in BOXES if text in box.names), None) if name == "card" else None
+    return text if box is None else Term(lambda lang: card(box, box.names.index(text), lang))
+
+
 EDITOR = Editor(
     palette=palette,
     put=put,
@@ -163,6 +174,7 @@ EDITOR = Editor(
     fields=fields,
     derived=("tribes.left", "fish_left"),
     begin_turn=begin_turn,
+    terms=_term,
     problems=(
         Problem(r"cards: '(?P<card>.+)' is there too often", msg("There are not so many of this card: {card}.")),
         Problem(r"stories: (?P<story>\w+) is there twice", msg("Story {story} would lie in two places.")),

@@ -41,7 +41,7 @@ from spielwerk.games.harmonies.view.pieces import stack
 from spielwerk.games.harmonies.words.terms import animal, landscape, title, token, tokens
 
 ANIMAL: Final = "animal"
-BOX: Final = (-30.0, -38.0, 60.0, 60.0)
+BOX: Final = (-34.0, -38.0, 68.0, 68.0)
 TRAYS: Final = tuple("".join(three) for three in combinations_with_replacement(COLOURS, TOKENS_PER_SPACE))
 ANIMALS: Final = tuple(CARD_NAMES[:ANIMAL_COUNT])
 OWN: Final = tuple(f"{CARD_NAMES[card]}:{left}" for card in range(ANIMAL_COUNT) for left in range(SLOTS[card], 0, -1))
@@ -166,7 +166,7 @@ def check(state: Harmonies) -> Trouble | None:
     for seat in range(state.seats):
         cubes, settled = state.cubes(seat), sum(state.cards_with_cubes(seat)[1])
         if len(cubes) != settled:
-            message = msg("On the board of {seat} stand {n} animals, but {settled} are gone from the cards.")
+            message = msg("Animals on the board of {seat}: {n}, gone from the cards: {settled}.")
             sentence = Sentence(message, seat=seat_term(seat), n=len(cubes), settled=settled)
             if len(cubes) < settled:
                 return Trouble(sentence)
@@ -187,7 +187,7 @@ def _term(name: str, text: str, _position: Position) -> object:
         return seat_term(text)
     if name == "colour":
         return Term(lambda lang: token(COLOUR_NAMES.index(text), lang))
-    return Term(lambda lang: animal(text, lang)) if name == "card" else text
+    return Term(lambda lang: capital(animal(text, lang))) if name == "card" else text
 
 
 def from_sheet(sheet: Position) -> Position:

@@ -61,7 +61,7 @@ def palette(state: Tikal, seat: Seat, lang: str) -> list[Piece]:
         Piece(FIND, say(lang, "Treasure"), small((-16, -16, 32, 32), treasure_back(), 40, 40)),
     ]
     for tile in state.stack:
-        art = small((-48, -48, 96, 96), at(0, 0, tile_plan(tile, LOOKS[tile][0])), 40, 40)
+        art = small((-66, -66, 132, 132), at(0, 0, tile_plan(tile, LOOKS[tile][0])), 40, 40)
         found.append(Piece(TILE_NAMES[tile], tile_words(tile, lang), art, short=TILE_NAMES[tile]))
     return found
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The analysis board: pieces are chosen and tapped onto the board, every edit goes to the server, turns stream in.
 import { clearBubble, showBubble } from "./bubble.js";
-import "./camera.js";
+import { camera } from "./camera.js";
 import { $, $$, byId, hit, input, inputs, need, parse, rect, reducedMotion, SVG_GROUP } from "./dom.js";
 import { cellShape, drawMarks, markShapes, shapesOf, toggle, toggleMarks } from "./marks.js";
 import { place } from "./morph.js";
@@ -10,7 +10,7 @@ import { say, sentence, toast } from "./site.js";
 import { state } from "./state.js";
 
 /** @typedef {{p?: string, s?: number, set?: Record<string, string>, refused?: string, cell?: number, said?: string, svg?: string}} Answer */
-/** @typedef {{list?: string, note?: string, seconds?: number, done?: boolean, deeper?: number, queue?: string, refused?: string}} Line */
+/** @typedef {{list?: string, note?: string, seconds?: number, done?: boolean, deeper?: number, longer?: string, queue?: string, refused?: string}} Line */
 
 const { body } = document;
 const { analyse: base = "" } = body.dataset; // below a base path the server has put that before it
@@ -29,6 +29,7 @@ const now = {
   cell: "", // where the keyboard is
   turn: "", // the one that is shown
   deep: 0, // how deep the next one would be
+  longer: "", // and how long it would take
   /** @type {AbortController | null} */
   thinking: null,
   timer: 0,
@@ -110,11 +111,11 @@ function settle() {
   $$("[data-piece]").forEach((key) => key.setAttribute("aria-pressed", String(editOf(key) === now.piece)));
   $$("[data-back]").forEach((key) => key.toggleAttribute("disabled", !now.past.length));
   const chosen = $$("[data-piece]").find((key) => editOf(key) === now.piece);
-  const line = $("#prompt .say");
-  if (chosen && line) line.textContent = words(chosen.dataset.tool ? "tool" : "put", { piece: chosen.dataset.title });
-  const hint = $("#prompt .hint");
   const rank = $$("#turn-list [data-turn]").findIndex((row) => row.dataset.turn === now.turn);
-  if (hint) hint.textContent = rank >= 0 ? words("shown", { n: rank + 1 }) : words("hint");
+  const shown = rank >= 0 ? words("shown", { n: rank + 1 }) : "";
+  const [line, hint] = [$("#prompt .say"), $("#prompt .hint")];
+  if (line) line.textContent = chosen ? words(chosen.dataset.tool ? "tool" : "put", { piece: chosen.dataset.title }) : shown || words("start");
+  if (hint) hint.textContent = (chosen && shown) || words("hint");
   const wrong = $("#check")?.dataset.wrong;
   drawMarks("");
   if (wrong && !(wrong in WRONG)) markShapes(shapesOf([wrong]), "no");
@@ -160,6 +161,8 @@ function showThinking(on) {
   $$("[data-stop]").forEach((key) => { key.hidden = !on; });
   $$("[data-think]").forEach((key) => { key.hidden = on || now.deep > 0; });
   $$("[data-deeper]").forEach((key) => key.toggleAttribute("disabled", on || !now.deep));
+  const time = $("#deeper-time");
+  if (time) time.textContent = on || !now.deep ? "" : now.longer;
 }
 
 /** @param {string} text what the chip beside the title says */
@@ -208,7 +211,7 @@ async function think(deep) {
 function hear(line) {
   if (line.refused) return line.refused;
   if (line.queue) tellState(line.queue);
-  if (line.deeper !== undefined) now.deep = line.deeper;
+  if (line.deeper !== undefined) [now.deep, now.longer] = [line.deeper, line.longer ?? ""];
   if (line.list) {
     const wait = now.pointed ? now.changed + REST - performance.now() : 0;
     if (wait <= 0 || line.done) renew(line);
@@ -262,6 +265,7 @@ async function showTurn(turn) {
   const { svg } = await ask("show", { p, turn });
   if (svg && p === now.p && turn === now.turn && mover === now.s) {
     $("#board-preview")?.replaceWith(parse(svg, SVG_GROUP));
+    camera?.show($("#board-preview"));
   }
 }
 

@@ -137,7 +137,7 @@ function createCamera(stage, board) {
     }
     const size = cell ? rect(cell).width : 99;
     const wanted = (thumbSize() && Number(cell?.dataset.thumb)) || thumbSize(); // crowded cells ask for more
-    if (size >= wanted || view.touched) return apply();
+    if (size >= wanted || view.touched || stage.closest(".review")) return apply(); // a review is only looked at
     const k = Math.min(CLOSEST, wanted / size);
     if (k < 1.2) return apply(); // hardly too small: rather see it whole
     view.zoom = k;

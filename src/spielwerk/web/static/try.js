@@ -1,6 +1,7 @@
 // @ts-check
 // A mistake tried again: as soon as the turn is over the server says what it is worth.
 import { attempt } from "./attempt.js";
+import { clearBubble } from "./bubble.js";
 import { $, hit } from "./dom.js";
 import { closeSheets } from "./sheets.js";
 import { say, toast } from "./site.js";
@@ -20,5 +21,6 @@ document.addEventListener("click", (event) => {
   else if (hit(event, "[data-solution]")) send({ solution: true });
 });
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && $("#bubble:not([hidden])")) return clearBubble(); // only what is said goes
   if (event.key === "Escape" && !closeSheets() && !$("details.menu[open]") && !task.words.length) location.assign(body.dataset.back ?? "");
 });

@@ -35,7 +35,7 @@ COURSE = Course(
         ),
         Lesson(  # TN-14, TN-15, TN-26, TN-28
             id="move",
-            title=msg("Move a figure"),
+            title=msg("Slide a figure"),
             hint=msg("Click one of your red figures, then a hex in a straight line."),
             about=(
                 msg("A turn has three actions. The first one is always a move of one of your figures."),
