@@ -62,8 +62,10 @@ def test_two_people_and_a_spectator_talk_each_in_their_language(device: Device) 
     until(anna, "document.querySelector('#log summary .reacted')?.textContent === 'stark!'")
     anna.wait_for_selector(".popped", state="detached")
     place = wait_lit(ben, "place")[0]
-    for _ in range(2):  # the first tap shows what the second does
-        ben.dispatch_event(f"[data-do='{place}'].legal", "click")
+    target = f"#board [data-do='{place}'].legal"
+    ben.dispatch_event(target, "click")
+    ben.wait_for_selector(f"{target}.selected")  # a tap before that would only ask again what it shows
+    ben.dispatch_event(target, "click")
     until(eve, "document.querySelector('#talk-react').textContent.includes('Ben')")  # Anna's move lies further back
     eve.keyboard.press("Escape")
     annas = eve.locator("#log details.turn", has_text="Anna:")
