@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from spielwerk.core.audience import capital
 from spielwerk.core.editing import editor_of, value_of
 from spielwerk.core.editor import GAP, Choice, Field, Named, Number, Places, Things
 from spielwerk.core.game import Game
@@ -129,8 +128,7 @@ def _tool(name: str, title: str, sign: str, short: str) -> Markup:
 
 
 def _title(field: Field, viewer: Viewer) -> str:
-    words = field.title.say(viewer.lang) if isinstance(field.title, Sentence) else viewer.t(field.title)
-    return capital(words)
+    return field.title.say(viewer.lang) if isinstance(field.title, Sentence) else viewer.t(field.title)
 
 
 def fields(board: Board, viewer: Viewer) -> Markup:

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any, Final
 
+from spielwerk.core.audience import capital
 from spielwerk.core.drawing import small, tent
 from spielwerk.core.editor import (
     SEAT,
@@ -88,7 +89,7 @@ def fields(state: CreatureCaravan, _seat: Seat) -> list[Field]:
         Number("round", msg("Current round"), ("round",), 1, ROUNDS),
         Choice("phase", msg("This round"), (*own, "phase"), (ACT, PASSED), _phase),
     ]
-    found += [Number(name, Term(partial(goods_list, good)), (*own, name), 0, MOST) for good, name in enumerate(GOODS)]
+    found += [Number(name, Term(partial(_supply, good)), (*own, name), 0, MOST) for good, name in enumerate(GOODS)]
     return [
         *found,
         Number("tokens", msg("Zombie tokens"), (*own, "tokens"), 0, MOST),
@@ -105,6 +106,10 @@ def _same(face: str, _lang: str) -> str:
 
 def _phase(phase: str, lang: str) -> str:
     return say(lang, "still acts") if phase == ACT else say(lang, "has passed")
+
+
+def _supply(good: int, lang: str) -> str:
+    return capital(goods_list(good, lang))
 
 
 def _card(name: str, lang: str) -> str:
