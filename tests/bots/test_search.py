@@ -101,6 +101,29 @@ def test_alone_the_next_step_goes_on_with_what_was_found_and_finds_more(game: Ga
     assert thought.root.visits > sum(found.values())
 
 
+def test_alone_every_way_to_begin_is_compared() -> None:
+    """In Harmonies the orders of one turn look alike: they do not push out the turns with other tokens."""
+    obs = position(HARMONIES, 30)
+    takes = {one for one in obs.legal() if HARMONIES.layout.word(one).startswith("take")}
+    assert len(takes) > 1
+    played = {one for line in search(obs, 1, Budget(0, 5, still)).root.branches for one in line.actions}
+    assert takes <= played
+
+
+def test_alone_nobody_thinks_about_a_last_turn() -> None:
+    """What its lines are worth is known at once; before that all the time is used."""
+    state, rng = HARMONIES.new(2, 3), Rng(3)
+    seen: list[State] = []
+    while state.to_move != OVER:
+        seen.append(state.observe(state.to_move))
+        state.apply(state.rollout_action(rng))
+    thoughts = [search(obs, 1, Budget(0, 7, still)) for obs in (seen[20], *reversed(seen))]
+    early, last, *_ = (thought for thought in thoughts if len(thought.root.branches) > 1)
+    for thought, times in ((early, 7), (last, 0)):
+        thought.run()
+        assert thought.iterations == times
+
+
 def test_a_position_that_was_not_expected_is_thought_about_anew() -> None:
     bot = SearchBot(1, 0, 5, still)
     bot.choose(position(HARMONIES, 30))

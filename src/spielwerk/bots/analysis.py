@@ -27,8 +27,6 @@ OWN: Final = 4  # … this many at most of the seat itself, until another is to 
 AT_ONCE: Final = 4.0  # turns compared from the beginning
 WIDEN: Final = 1.0  # further ones per square root of the play-outs
 EXPLORE: Final = 0.04  # of a chance, for turns that were seldom tried
-FEW: Final = 8  # turns: where no more were found, each other beginning is looked at …
-BEGINNINGS: Final = 12  # … this many at most
 SURE: Final = 2.0  # standard errors that a difference must have to count
 POINT: Final = 0.01  # of a chance: what a point counts where nobody can be beaten
 
@@ -89,19 +87,7 @@ class Study:
         self.is_hiding = hides(self.obs, self.obs.sample(0))
         found = search(self.obs, self.rng.below(SEEDS), Budget(0, 1, perf_counter)).root.branches
         self.candidates = [Candidate(branch.actions) for branch in found]
-        if len(found) < FEW:
-            self._look_further()
         self.played = self.add(played) if played else None
-
-    def _look_further(self) -> None:
-        """Add the best turn of each beginning that has none: where many turns look alike, others find no room."""
-        begun = {one.actions[0] for one in self.candidates if one.actions}
-        world = self.obs.sample(self.rng.below(SEEDS))
-        others = [action for action in world.candidate_actions() if action not in begun]
-        for action in others[:BEGINNINGS]:
-            after = follow(world.copy(), [action])
-            rest = plan(after, WIDTH, FIRST, LATER)[0].actions if after.to_move == self.seat else []
-            self.candidates.append(Candidate([action, *rest]))
 
     def add(self, actions: Sequence[int]) -> Candidate:
         """Return the candidate with these actions, a new one if need be: it is compared from the beginning."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import log, sqrt
 from typing import Final
 
-from spielwerk.bots.turns import SEEDS, Line, hides, plan, worth
+from spielwerk.bots.turns import SEEDS, Line, begin_otherwise, hides, plan, worth
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State
 from spielwerk.core.types import Seat
@@ -14,6 +14,9 @@ ROOT_FIRST: Final = 600
 ROOT_LATER: Final = 800
 WIDEST: Final = 16  # … and so many times as many where there is time …
 SHARE: Final = 5  # … as long as the next one takes no more than this part of it, and finds better lines
+EACH: Final = 8  # lines of each way to begin that this beam does not find, by a beam so wide …
+EACH_FIRST: Final = 60  # … and the positions looked at in a level of it
+EACH_LATER: Final = 40
 ROOT_BRANCHES: Final = 120
 ROOT_WORLDS: Final = 4  # that the branches of the root come from, where something is hidden
 EXPLORE: Final = 0.25
@@ -226,9 +229,12 @@ class Search:
         times: list[int] = []
         tops: list[State] = []
         for _ in range(count):
-            found = self._plan(self._world(seed))
+            world = self._world(seed)
+            found = self._plan(world)
             seed = self.rng.below(SEEDS)
             tops.append(found[0].after)
+            if len(tops) == 1:
+                found += begin_otherwise(world, found, EACH, EACH_FIRST, EACH_LATER)
             for line in found:
                 for i in range(len(lines) if count > 1 else 0):
                     if lines[i].actions == line.actions:

@@ -29,6 +29,7 @@ class SoloSearch(Search):
         self.seats = 1
         self.base = [0.0]
         self.trust = TRUST
+        self.nothing_follows = False  # after no line: all are worth what they look like
         self._open_root()
 
     def _world(self, seed: int) -> State:
@@ -36,15 +37,18 @@ class SoloSearch(Search):
         own = world.solo_projection(self.horizon)
         return world if own is None else own
 
-    def _measure(self, lines: list[Line], tops: list[State]) -> None:  # noqa: ARG002
+    def _measure(self, lines: list[Line], tops: list[State]) -> None:
+        self.nothing_follows = all(line.after.to_move == OVER for line in lines)
         ends = [self._play_on(top.copy()) for top in tops]
         self.base = [sum(ends) / len(ends)]
 
     def _squash(self, points: float) -> float:
         return 0.5 + POINT * points
 
-    def _same_end(self, line: Line, ends: list[dict[str, object]]) -> bool:  # noqa: ARG002
-        """Take lines of the same value for the same one: in another world, in another order, with other dice."""
+    def _same_end(self, line: Line, ends: list[dict[str, object]]) -> bool:
+        """Take lines of the same value for the same one where they met other dice or cards."""
+        if not self.hidden:
+            return super()._same_end(line, ends)
         if ends:
             return True
         ends.append({})
@@ -89,8 +93,8 @@ class SoloSearch(Search):
         root.branches.sort(key=_promise)
 
     def _settled(self, left: int) -> bool:  # noqa: ARG002
-        """Use all the time there is: the best line need not be the one most visited."""
-        return False
+        """Use all the time there is, as long as anything follows: the best line need not be the one most visited."""
+        return self.nothing_follows
 
     def best(self) -> Branch:
         """Return the best line of those that were visited often."""

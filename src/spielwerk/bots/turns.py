@@ -83,17 +83,43 @@ def plan(start: State, width: int, first: int, later: int) -> list[Line]:
     collecting = gc.isenabled()
     gc.disable()  # thousands of short-lived positions and no cycle among them
     try:
-        return _plan(start, seat, width, first, later)
+        return _plan(Line([], start.evaluate(seat), start), seat, width, first, later)
     finally:
         if collecting:
             gc.enable()
 
 
-def _plan(start: State, seat: Seat, width: int, first: int, later: int) -> list[Line]:
-    a = start.rng.a
-    b = start.rng.b
+def begin_otherwise(start: State, lines: list[Line], width: int, first: int, later: int) -> list[Line]:
+    """Return ways to finish the turn that begin as none of the lines does: ``width`` for each such action.
+
+    In one beam the many orders and small changes of the best turn push out what begins in another way.
+    """
+    seat = start.to_move
+    begun = {line.actions[0] for line in lines}
+    root = Line([], start.evaluate(seat), start)
+    found: list[Line] = []
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        for action in start.candidate_actions():
+            if action in begun:
+                continue
+            line = _follow(root, action, seat)
+            if over(line.after, seat, start.rng.a, start.rng.b):
+                found.append(line)
+            else:
+                found += _plan(line, seat, width, first, later)[:width]
+    finally:
+        if collecting:
+            gc.enable()
+    return found
+
+
+def _plan(begin: Line, seat: Seat, width: int, first: int, later: int) -> list[Line]:
+    a = begin.after.rng.a
+    b = begin.after.rng.b
     ends: list[Line] = []
-    level = [Line([], start.evaluate(seat), start)]
+    level = [begin]
     budget = first
     for _ in range(MOST_LEVELS):
         following: list[Line] = []
