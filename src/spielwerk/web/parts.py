@@ -34,10 +34,10 @@ def _seat(scene: Scene, seat: int, points: int) -> Markup:
     if seat in scene.held:
         tags.append(esc(scene.t("(you)")) if len(scene.held) == 1 else NO_MARKUP)
     if who.kind == "bot" and who.level in LEVELS:
-        tags.append(Markup(f"· {esc(level_words(scene.viewer, who.level))}"))
+        tags.append(esc(level_words(scene.viewer, who.level)))
     sign = NO_MARKUP
     if who.is_network_bot:
-        tags.append(Markup(f"· {esc(network_bot_words(scene.viewer, who))}"))
+        tags.append(esc(network_bot_words(scene.viewer, who)))
         sign = Markup(f'<i class="netbot">{icon("bot")}</i>')
     dot, absent = asking.presence(scene, seat)
     tags.append(absent)
