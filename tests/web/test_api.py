@@ -409,7 +409,7 @@ def test_people_see_that_it_is_a_bot_and_whose(site: Site) -> None:
     assert "Bot by Ben &lt;b&gt;" in anna.get(f"/t/{table}").text  # the waiting room
     anna.post(f"/t/{table}/start")
     page = anna.get(f"/t/{table}").text
-    assert re.search(r'class="netbot"><svg.*?· Bot by Ben &lt;b&gt;', page)
+    assert re.search(r'class="netbot"><svg.*?Bot by Ben &lt;b&gt;', page)
     german = site.visitor("de")
     assert "Bot von Ben" in german.get(f"/t/{table}").text
 
