@@ -1,6 +1,8 @@
 """Whole turns as bots see them: the ways to play on until somebody else is to move or chance has spoken."""
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from spielwerk.core.state import NONE, OVER, State, check_running
@@ -80,13 +82,8 @@ def plan(start: State, width: int, first: int, later: int) -> list[Line]:
     seat = start.to_move
     if seat == OVER:
         return []
-    collecting = gc.isenabled()
-    gc.disable()  # thousands of short-lived positions and no cycle among them
-    try:
+    with no_collecting():
         return _plan(Line([], start.evaluate(seat), start), seat, width, first, later)
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def begin_otherwise(start: State, lines: list[Line], width: int, first: int, later: int) -> list[Line]:
@@ -98,9 +95,7 @@ def begin_otherwise(start: State, lines: list[Line], width: int, first: int, lat
     begun = {line.actions[0] for line in lines}
     root = Line([], start.evaluate(seat), start)
     found: list[Line] = []
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
+    with no_collecting():
         for action in start.candidate_actions():
             if action in begun:
                 continue
@@ -109,10 +104,19 @@ def begin_otherwise(start: State, lines: list[Line], width: int, first: int, lat
                 found.append(line)
             else:
                 found += _plan(line, seat, width, first, later)[:width]
+    return found
+
+
+@contextmanager
+def no_collecting() -> Iterator[None]:
+    """Leave the search for cycles aside: thousands of short-lived positions and no cycle among them."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
     finally:
         if collecting:
             gc.enable()
-    return found
 
 
 def _plan(begin: Line, seat: Seat, width: int, first: int, later: int) -> list[Line]:
